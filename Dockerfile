@@ -26,7 +26,7 @@ FROM packages AS dependencies
 RUN npm ci --omit=dev --workspace backend --no-audit --no-fund
 
 FROM node:24-bookworm-slim AS shop
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BACKUP_DIR=/backups
 WORKDIR /shop
 COPY --from=dependencies /shop ./
 COPY backend/media backend/media

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDocument, slugOf } from './check-links.ts';
+import { checkCitations, checkDocument, slugOf } from './check-links.ts';
 
 const texts: Record<string, string> = {
   'README.md': '# The shop\n\n## Stock, prices & more\n',
@@ -32,5 +32,23 @@ describe('the link check', () => {
 
   it('ignores code blocks', () => {
     expect(check('```\n[a](gone.md)\n```')).toEqual([]);
+  });
+});
+
+const cite = (text: string) =>
+  checkCitations('a.ts', text, new Set(Object.keys(texts)), (file) => texts[file] ?? '');
+
+describe('the check of citations', () => {
+  it('accepts documents and headings that exist', () => {
+    expect(cite('// docs/stock.md says why\n// (README.md "Stock, prices & more")')).toEqual([]);
+  });
+
+  it('reports documents and headings that do not exist, and documents without a file', () => {
+    expect(cite('// gone.md\n// README.md "Gone"\n// (contract "HTTP", specification section 9)')).toEqual([
+      'a.ts:1: no document gone.md',
+      'a.ts:2: no heading "Gone" in README.md',
+      'a.ts:3: no document for `contract "H`',
+      'a.ts:3: no document for `specification section 9`',
+    ]);
   });
 });

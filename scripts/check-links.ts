@@ -15,6 +15,12 @@ const bases = [
 const generated = /(^|\/)(dist|node_modules|screens)\/|^(\.env|DATA_DIR|moved|back|out)\b/;
 const sourceFile = /^[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|mjs|md|json|css|ya?ml)$/;
 
+const citingFile = /\.(?:tsx?|mjs|css|md|sh|ya?ml)$/;
+/** Its cases name documents that do not exist. */
+const ownTest = 'scripts/check-links.test.ts';
+const unnamedDocument =
+  /\b(?:specification|contract|additions|reliability|guide|design|console)(?:,? sections? \d| "[A-Z])/gi;
+
 /** The anchor that GitHub gives a heading. */
 export const slugOf = (heading: string): string =>
   heading
@@ -71,17 +77,54 @@ export function checkDocument(
     });
 }
 
-/** Checks all documents of the repository. Without git (a source archive) it checks nothing. */
-export function checkDocuments(): string[] {
+/**
+ * Checks what a source file cites: each document that it names must exist, and the heading behind its name, too. A
+ * citation of a document without its file name leads nowhere: the comment has to say the rule itself.
+ * @param files all files of the repository
+ * @returns one line for each citation that leads nowhere
+ */
+export function checkCitations(
+  source: string,
+  text: string,
+  files: ReadonlySet<string>,
+  readText: (file: string) => string,
+): string[] {
+  const documents = [...files].filter((file) => file.endsWith('.md'));
+  return text.split('\n').flatMap((line, index) => {
+    const at = `${source}:${index + 1}`;
+    const named = [...line.matchAll(/(?<![\w*/.-])((?:[\w-]+\/)*[\w-]+\.md)\b(?:,? "([^"]+)")?/g)].flatMap(
+      ([, path = '', heading]) => {
+        const found = documents.filter((document) => document === path || document.endsWith(`/${path}`));
+        if (found.length === 0) return [`${at}: no document ${path}`];
+        const hasHeading =
+          !heading || found.some((document) => anchorsOf(readText(document)).has(slugOf(heading)));
+        return hasHeading ? [] : [`${at}: no heading "${heading}" in ${path}`];
+      },
+    );
+    const unnamed = [...line.matchAll(unnamedDocument)].map(
+      ([match]) => `${at}: no document for \`${match}\``,
+    );
+    return [...named, ...unnamed];
+  });
+}
+
+/** Checks all documents and source files of the repository. Without git (a source archive) it checks nothing. */
+function checkDocuments(): string[] {
   if (!existsSync('.git')) return [];
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   }).split('\n');
   const files = new Set(listed.filter((file) => existsSync(file)));
   const readText = (file: string) => readFileSync(file, 'utf8');
-  return [...files]
-    .filter((file) => file.endsWith('.md'))
-    .flatMap((document) => checkDocument(document, readText(document), files, readText));
+  const all = [...files];
+  return [
+    ...all
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((document) => checkDocument(document, readText(document), files, readText)),
+    ...all
+      .filter((file) => citingFile.test(file) && file !== ownTest)
+      .flatMap((source) => checkCitations(source, readText(source), files, readText)),
+  ];
 }
 
 if (import.meta.filename === process.argv[1]) {

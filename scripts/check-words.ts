@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-export interface WordSettings {
+interface WordSettings {
   /** Words that fail the check, each with what to write instead. */
   never: Record<string, string>;
   /** Files (or folders, with a slash at the end) whose text is data: seed copy, translations. */
   ignored: string[];
 }
 
-export interface Finding {
+interface Finding {
   line: number;
   word: string;
   instead: string;
@@ -30,7 +30,7 @@ export function findWords(text: string, { never }: Pick<WordSettings, 'never'>):
 }
 
 /** Checks all text files of the repository and their names. Without git (a source archive) it checks nothing. */
-export function checkFiles({ never, ignored }: WordSettings): string[] {
+function checkFiles({ never, ignored }: WordSettings): string[] {
   if (!existsSync('.git')) return [];
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

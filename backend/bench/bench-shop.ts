@@ -71,7 +71,10 @@ export async function openBenchShop(processes = 1): Promise<BenchShop> {
     MAIL: 'outbox',
     LOG_LEVEL: 'error',
     LIMIT_ACCOUNT_CALLS: '100000000',
+    LIMIT_ORDERS: '100000000',
+    LIMIT_PAYMENT_TRIES: '100000000',
     LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: '100000000',
+    LIMIT_UNPAID_STOCK_PER_ADDRESS: '100000000',
     WEB_CONCURRENCY: String(processes),
     STOP_DELAY_SECONDS: '0',
   };

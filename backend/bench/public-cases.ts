@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { productPath } from '../src/contract/page-paths.ts';
 import { paths } from '../src/contract/paths.ts';
-import type { ProductListResponse } from '../src/contract/product.ts';
+import type { ProductListResponse } from '../src/contract/product.responses.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { residentBytes, startChild } from './child.ts';
 import { measure } from './measure.ts';

@@ -21,7 +21,7 @@ import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import { adminOrderRoutes } from './features/order/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
-import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
+import { createOrderLimits } from './features/order/order-limits.ts';
 import { adminOverviewRoutes } from './features/overview/overview.admin.routes.ts';
 import { adminProductRoutes } from './features/product/product.admin.routes.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
@@ -122,7 +122,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
-  app.use(orderRoutes(orders, createReservationLimits(settings), requireUser, requireParticulars));
+  app.use(orderRoutes(orders, createOrderLimits(settings, openLimiter), requireUser, requireParticulars));
   app.use(donationRoutes(donations, createDonationLimits(settings, openLimiter), requireParticulars));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));

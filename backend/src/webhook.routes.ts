@@ -6,7 +6,7 @@ import {
   type Payments,
 } from './adapters/payments/types.ts';
 import { logger } from './config/logger.ts';
-import { paths } from './contract/http.ts';
+import { paths } from './contract/paths.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { badRequest } from './http/problem.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import supertest from 'supertest';
-import { paths } from '../src/contract/http.ts';
+import { paths } from '../src/contract/paths.ts';
 
 type Request = ReturnType<typeof supertest>;
 

@@ -3,7 +3,7 @@ import { AuditModel } from '../src/audit/audit.model.ts';
 import type { AdminContent, ContentHistoryEntry } from '../src/contract/admin/content.ts';
 import { adminPaths } from '../src/contract/admin/paths.ts';
 import type { Article, ContentKey } from '../src/contract/content.ts';
-import { paths } from '../src/contract/http.ts';
+import { paths } from '../src/contract/paths.ts';
 import { type AdminClient, signInStaff } from './admin-client.ts';
 import { setUpSeededShop, shop } from './set-up-shop.ts';
 

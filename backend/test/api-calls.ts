@@ -3,7 +3,7 @@ import { donationBody } from './donations.ts';
 import { address } from './orders.ts';
 
 /** The ids and values of a valid body. */
-export interface GoodIds {
+interface GoodIds {
   userId: string;
   productId: string;
   size: string;

@@ -81,6 +81,18 @@ describe('the Dockerfile', () => {
     expect(reachesBuild('backend/src/app.test.ts')).toBe(false);
   });
 
+  it('keeps data and backups in volumes, the only folders that the shop may write to', () => {
+    const shop = stages.find(({ name }) => name === 'shop');
+    const wordsOf = (word: string) =>
+      shop?.instructions.filter((each) => each.word === word).map(({ rest }) => rest) ?? [];
+    const environment = Object.fromEntries(
+      wordsOf('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
+    );
+    const volumes = JSON.parse(wordsOf('VOLUME')[0] ?? '[]');
+    expect(volumes).toEqual([environment.DATA_DIR, environment.BACKUP_DIR]);
+    expect(wordsOf('RUN').join()).toContain(`-o node -g node -m 0700 ${volumes.join(' ')}`);
+  });
+
   it('pins the major version of each base image, runs as an ordinary user and has a health check', () => {
     const names = stages.map(({ name }) => name);
     for (const { base } of stages) expect(names.includes(base) || /:\d+[-.\w]*$/.test(base), base).toBe(true);
@@ -216,6 +228,20 @@ describe('the workflow', () => {
   });
 });
 
+describe('the workflow for images', () => {
+  it('builds the images that the compose files name', () => {
+    const workflow = read('.github/workflows/images.yml');
+    expect(parse(workflow)).toMatchObject({ on: { push: { tags: ['v*'] } } });
+    const { services } = parse(read('compose.yaml'), { merge: true }) as {
+      services: Record<string, Service>;
+    };
+    for (const { image, build } of Object.values(services))
+      if (build) expect(image).toContain(`/${build.target}:`);
+    const built = /for target in (.*); do/.exec(workflow)?.[1]?.split(' ');
+    expect(built?.toSorted()).toEqual(['shop', 'storefront']);
+  });
+});
+
 describe('the documents', () => {
   const documents = readdirSync(join(rootDir, 'docs')).filter((name) => name.endsWith('.md'));
 
@@ -237,6 +263,10 @@ describe('the documents', () => {
       'CHROMIUM_PATH',
       'SHOP_ADDRESS',
       'COMPOSE_PROFILES',
+      'COMPOSE_FILE',
+      'SHOP_IMAGES',
+      'SHOP_VERSION',
+      'MONGODB_CACHE_GB',
     ];
     for (const file of documents) {
       const text = read(`docs/${file}`);

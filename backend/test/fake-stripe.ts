@@ -5,9 +5,12 @@ import mongoose from 'mongoose';
 
 /**
  * A failure of Stripe: `hang` never responds, `fail` returns 500, `reset` does the work and closes the connection instead
- * of responding, `failKey` returns 500 and repeats that for the same idempotency key, as Stripe does for a day.
+ * of responding, `failKey` returns 500 and repeats that for the same idempotency key, as Stripe does for a day;
+ * `failAfter` does so, too, after it has done the work; `refuse` returns 400 with `refusal`.
  */
-export type Fault = 'none' | 'hang' | 'fail' | 'reset' | 'failKey';
+type Fault = 'none' | 'hang' | 'fail' | 'reset' | 'refuse' | 'failKey' | 'failAfter';
+
+const serverError = '{"error":{"type":"api_error","message":"An unknown error occurred"}}';
 
 /**
  * A server that speaks Stripe's API and can be made to fail, for test shops with Stripe's keys.
@@ -19,8 +22,9 @@ export async function openFakeStripe(secretKey = 'sk_test_fake') {
     secretKey,
     pageUrl: (id) => `https://checkout.example/${id}`,
   });
-  const state: { fault: Fault; only: RegExp; requests: string[] } = {
+  const state: { fault: Fault; refusal: object; only: RegExp; requests: string[] } = {
     fault: 'none',
+    refusal: {},
     only: /./,
     requests: [],
   };
@@ -30,19 +34,32 @@ export async function openFakeStripe(secretKey = 'sk_test_fake') {
     state.requests.push(request);
     const fault = state.only.test(request) ? state.fault : 'none';
     if (fault === 'hang') return;
+    if (fault === 'refuse') {
+      res.writeHead(400, { 'Content-Type': 'application/json' });
+      res.end(JSON.stringify({ error: { type: 'invalid_request_error', ...state.refusal } }));
+      return;
+    }
     const key = String(req.headers['idempotency-key']);
     const isReplay = failedKeys.has(key);
-    if (fault === 'failKey') failedKeys.add(key);
+    if (fault === 'failKey' || fault === 'failAfter') failedKeys.add(key);
     if (fault === 'fail' || fault === 'failKey' || isReplay) {
       const headers = isReplay ? { 'Idempotent-Replayed': 'true' } : {};
       res.writeHead(500, { 'Content-Type': 'application/json', ...headers });
-      res.end('{"error":{"type":"api_error","message":"An unknown error occurred"}}');
+      res.end(serverError);
       return;
     }
     if (fault === 'reset') {
       res.end = () => {
         req.socket.destroy();
         return res;
+      };
+    }
+    if (fault === 'failAfter') {
+      const end = res.end.bind(res);
+      res.end = () => {
+        res.statusCode = 500;
+        res.removeHeader('Content-Length');
+        return end(serverError);
       };
     }
     api(req, res);

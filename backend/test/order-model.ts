@@ -1,5 +1,5 @@
 import { systemActor } from '../src/audit/actor.ts';
-import type { OrderStatus, RefundState } from '../src/contract/order.ts';
+import type { OrderStatus, RefundState } from '../src/contract/constants.ts';
 import { deliverOrder, shipOrder } from '../src/features/order/fulfilment/fulfilment.admin.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
 import { verifyOrder } from '../src/features/order/payment/verify-order.ts';

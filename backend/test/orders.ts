@@ -1,5 +1,6 @@
 import { orderTotalCents, toDollars } from '../src/contract/money.ts';
-import type { Address, Order } from '../src/contract/order.ts';
+import type { Order } from '../src/contract/order.responses.ts';
+import type { Address } from '../src/contract/order.ts';
 import { paths } from '../src/contract/paths.ts';
 import type { Product } from '../src/contract/product.ts';
 import type { TestShop } from './test-shop.ts';
@@ -73,7 +74,7 @@ export function shopper(shop: Requests, { token }: Customer) {
 export const goodCard = '4242 4242 4242 4242';
 export const declinedCard = '4000 0000 0000 0002';
 
-/** Pays at the sandbox as a script does (contract "Payment sandbox"). */
+/** Pays at the sandbox as a script does. */
 export async function pay(shop: Requests, sessionUrl: string, card: object = {}) {
   const { pathname } = new URL(sessionUrl);
   const year = String(new Date().getFullYear() + 2).slice(2);

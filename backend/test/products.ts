@@ -1,4 +1,4 @@
-import { paths } from '../src/contract/http.ts';
+import { paths } from '../src/contract/paths.ts';
 import type { Product } from '../src/contract/product.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
 import type { TestShop } from './test-shop.ts';

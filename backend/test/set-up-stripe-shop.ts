@@ -8,13 +8,14 @@ export let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
 /**
  * Opens a test shop with Stripe's keys and a Stripe that can be made to fail; it works again before each test.
  * @param secretKey with a live key, the shop takes it that real money moves
+ * @param environment further settings, as in `.env`
  */
-export function setUpStripeShop(secretKey?: string): void {
+export function setUpStripeShop(secretKey?: string, environment: Record<string, string> = {}): void {
   // Closes after the shop.
   afterAll(() => stripe.close());
   setUpShop(async () => {
     stripe = await openFakeStripe(secretKey);
-    return stripe.environment;
+    return { ...stripe.environment, ...environment };
   });
   beforeEach(() => {
     Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });

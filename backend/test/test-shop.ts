@@ -12,7 +12,7 @@ import type { KeptMail } from '../src/adapters/mailer/types.ts';
 import { createApp } from '../src/app.ts';
 import { addServerWork, composeShop, type Shop } from '../src/compose.ts';
 import { readSettings, type Settings } from '../src/config/env.ts';
-import { paths } from '../src/contract/http.ts';
+import { paths } from '../src/contract/paths.ts';
 import { createHttpServer } from '../src/http/http-server.ts';
 import { registerCustomer, solveCaptcha, type TestCustomer } from './accounts.ts';
 import { requireDocumented } from './openapi/require-documented.ts';

@@ -12,7 +12,7 @@ interface ManifestEntry {
 }
 export type Manifest = Record<string, ManifestEntry>;
 
-export const kinds = ['js', 'css', 'font'] as const;
+const kinds = ['js', 'css', 'font'] as const;
 export type Kind = (typeof kinds)[number];
 
 interface LoadedFile {

@@ -58,6 +58,45 @@ const routesOfVisitor = () => {
   return quickOrProof(quick, routes).map(({ path }) => path);
 };
 
+describe('with a large font of the browser', () => {
+  it('the navigation bar and the cart fit every window, with 120 units in the cart', async () => {
+    const context = await newContext(browser, { ...plain, locale: 'en-AU' });
+    const page = await context.newPage();
+    await page.goto(`${shop.storefront}/robots.txt`);
+    await page.evaluate(async () => {
+      const { products } = await (await fetch('/api/product/list')).json();
+      const lineOf = ({ _id, sizes }: { _id: string; sizes: string[] }, quantity: number) => ({
+        [_id]: { [sizes[0] ?? '']: quantity },
+      });
+      localStorage.setItem(
+        'cart',
+        JSON.stringify({ ...lineOf(products[0], 99), ...lineOf(products[1], 21) }),
+      );
+    });
+    await settle(page, '/cart');
+    const cart = page.locator('header').getByRole('link', { name: 'Cart, 120 items' });
+    await cart.waitFor();
+    const fonts = await context.newCDPSession(page);
+    // A shown scrollbar takes 15 px of each.
+    for (const width of [320, 360, 390, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const size of [12, 16, 24, 32]) {
+        const what = `at ${width} px, ${size} px text`;
+        await fonts.send('Page.setFontSizes', { fontSizes: { standard: size } });
+        await page.waitForFunction(
+          (px) => getComputedStyle(document.documentElement).fontSize === `${px}px`,
+          size,
+        );
+        await expectToFit(page, what);
+        const box = (await cart.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+        expect(box.x + box.width, what).toBeLessThanOrEqual(width);
+        expect(Math.min(box.width, box.height), what).toBeGreaterThanOrEqual(44);
+      }
+    }
+    await context.close();
+  });
+});
+
 describe('axe finds nothing', () => {
   it.concurrent.each(languages)(
     'on the pages of a first-time visitor in %s',

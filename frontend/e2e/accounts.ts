@@ -7,7 +7,7 @@ import { type Customer, newCustomer } from './steps.ts';
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What a customer puts into the cart. */
-export interface Line {
+interface Line {
   name: string;
   size: string;
   quantity: number;

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { type Device, newVisitor } from './browser.ts';
+import { focusedName } from './keyboard.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
 import { newStaffContext, signedInStaff } from './staff.ts';
 
@@ -86,8 +87,21 @@ it('sorts with the keyboard, uploads a film and its poster, and keeps what was t
   await page.keyboard.press('Space');
   await expect.poll(() => heads.first().textContent()).toBe(second);
 
+  // The buttons of the same record, although each press moves them.
+  const third = (await heads.allInnerTexts())[2];
+  await page.getByRole('button', { name: `Move ${second} down` }).focus();
+  for (const position of [2, 3]) {
+    expect(await focusedName(page)).toMatch(`Move ${second}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(`${second} moved to position ${position}`).waitFor({ state: 'attached' });
+  }
+  expect((await heads.allInnerTexts()).slice(0, 3)).toEqual([first, third, second]);
+
   await press(page, 'Add a video');
   const added = page.getByRole('region', { name: 'New video' });
+  await expect
+    .poll(() => added.evaluate((record) => record.querySelector('input') === document.activeElement))
+    .toBe(true);
   await press(page, 'Save draft');
   await added.getByText('Must not be empty.').first().waitFor();
   await expectAccessible(page, 'the editor with invalid fields');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectAccessible, expectToFit, findViolations } from './axe.ts';
 import { type Device, viewports } from './browser.ts';
 import { pageCount, uniqueSurname } from './console-steps.ts';
-import { enter, showsFocus, tabTo, typeInto } from './keyboard.ts';
+import { enter, focusedName, showsFocus, tabTo, typeInto } from './keyboard.ts';
 import { type PaidOrder, placePaidOrders } from './paid-orders.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { newStaffContext } from './staff.ts';
@@ -43,6 +43,8 @@ it('the owner ships an order, adds a note and refunds a line with the keyboard a
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Mark as delivered and tell Ana' }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The pressed button is gone.
+  await expect.poll(() => focusedName(page)).toBe(`Order ${order.number}`);
 
   await typeInto(page, /^Note for staff/, 'Wrapped as a present');
   await enter(page, /^Add note$/);

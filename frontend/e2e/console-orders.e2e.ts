@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { newVisitor } from './browser.ts';
 import { pageCount, uniqueSurname } from './console-steps.ts';
+import { focusedName } from './keyboard.ts';
 import { placePaidOrders } from './paid-orders.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { signedInStaff } from './staff.ts';
@@ -27,6 +28,8 @@ it('a packer prints and ships six parcels on a phone', async () => {
   await page.getByLabel('Tracking number').fill('AP0001');
   await page.getByRole('button', { name: `Mark as shipped and tell Ana ${surname}` }).tap();
   await page.getByText('5 orders').waitFor();
+  // The oldest order is the last one of the list: no row takes its place.
+  await expect.poll(() => focusedName(page)).toBe('Orders');
 
   await page.getByRole('checkbox', { name: 'Select all: Orders' }).tap();
   await page.getByRole('link', { name: 'Packing slips' }).tap();

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { newPlainContext, newVisitor } from './browser.ts';
+import { uniqueSurname } from './console-steps.ts';
+import { placePaidOrders } from './paid-orders.ts';
 import { consoleRoutes } from './routes.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { signedInStaff } from './staff.ts';
@@ -92,5 +94,85 @@ it('the pages of the console keep to their security policy', async () => {
   const { page, context, consoleErrors } = await newVisitor(browser, 'desktop', { storageState: owner });
   for (const { path } of consoleRoutes) await open(page, path);
   expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+it('gives the focus to the heading of a record while it loads and afterwards', async () => {
+  const surname = uniqueSurname('Focus');
+  await placePaidOrders(shop, surname, ['Ana']);
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  const focusedTag = () => page.evaluate(() => document.activeElement?.tagName);
+  for (const list of [`orders?q=${surname}`, 'products', 'customers', 'content']) {
+    await open(page, `/admin/${list}`);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/admin\/[a-z]+\/[^/?]+$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.locator('#main tbody').getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focusedTag, { message: `${list}, loading` }).toBe('H1');
+    release();
+    await page.locator('#main').locator('h2, form').first().waitFor();
+    await expect.poll(focusedTag, { message: `${list}, loaded` }).toBe('H1');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await context.close();
+});
+
+it('opens a page whose code could not be loaded when the connection is back', async () => {
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  await open(page, '/admin/orders');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This page needs a connection' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  await context.close();
+});
+
+it('draws the charts in forced colours, and leaves room for a form at 400 % zoom', async () => {
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await open(page, '/admin');
+  const label = page.locator('main svg[aria-hidden] text').first();
+  await label.waitFor();
+  const textColour = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(await label.evaluate((text) => getComputedStyle(text).fill)).toBe(textColour);
+
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/admin/products/order');
+  const bar = page.getByText('This is the shop’s order');
+  await bar.waitFor();
+  const isInWindow = (element: Element) => element.getBoundingClientRect().top < window.innerHeight;
+  expect(await bar.evaluate(isInWindow)).toBe(false);
+  await context.close();
+});
+
+it('breaks a long name instead of pushing the other columns out of sight', async () => {
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1024, height: 844 });
+  const customer = { _id: 'f'.repeat(24), name: 'W'.repeat(78), email: 'w@delivery.example' };
+  const item = {
+    ...customer,
+    createdAt: '2026-11-20T02:10:00Z',
+    orders: { count: 0, cents: 0, latestAt: null },
+  };
+  await page.route('**/api/admin/customers?*', (route) =>
+    route.fulfill({ json: { success: true, items: [item], nextCursor: null, total: 1 } }),
+  );
+  await open(page, '/admin/customers');
+  const table = page.getByRole('table');
+  await table.getByText('WWWW').waitFor();
+  const overflow = await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
+  expect(overflow).toBe(0);
   await context.close();
 });

@@ -87,7 +87,7 @@ it('the owner adds a cap with four photographs from a phone, in three languages,
   await page.getByLabel('Add pictures').setInputFiles(files.slice(0, 3));
   await page.getByLabel('Take a photo').setInputFiles(files.slice(3));
   await page.getByLabel('Alt text of picture 4').waitFor({ timeout: encodingMs });
-  await page.getByRole('button', { name: 'Move picture 4 up' }).click();
+  await page.getByRole('button', { name: 'Move picture 4 left' }).click();
   await page.getByLabel('Alt text of picture 1').fill('The cap from the front');
   await text(page, /^Name/, 'Spanish').fill(spanish);
   await text(page, /^Name/, 'French').fill('Casquette de ferry');
@@ -183,7 +183,7 @@ it('pictures are sorted with a finger, and the page does not scroll under it', a
   expect(await scrolled()).toBe(before);
 
   await save(page);
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const path = `${shop.storefront}${adminPaths.products.byId.replace(':id', id)}`;
   const { product } = (await (await context.request.get(path)).json()) as AdminProductResponse;
   expect(product.images.map(({ url }) => url)).toEqual([views[1], views[0], views[2]]);
@@ -221,7 +221,12 @@ it('nothing typed is lost with a second editor, a closed tab and a lost connecti
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   await expectAccessible(page, 'leaving');
+  const second = await context.newPage();
+  await second.goto(`${consoleUrl}/products/${id}`);
+  await second.getByText('You have typed changes here in another tab').waitFor();
+  expect(await second.getByRole('button', { name: 'Discard them' }).count()).toBe(0);
   await page.close();
+  await second.close();
 
   page = await context.newPage();
   await page.goto(`${consoleUrl}/products/${id}`);
@@ -230,7 +235,7 @@ it('nothing typed is lost with a second editor, a closed tab and a lost connecti
   await page.getByRole('button', { name: 'Restore them' }).click();
   await expect.poll(() => page.getByLabel('List price in dollars').inputValue()).toBe('60');
   await save(page);
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const { product } = (await (await context.request.get(path)).json()) as AdminProductResponse;
   expect([product.price, product.about]).toEqual([60, 'Typed here.']);
   await context.close();

@@ -4,7 +4,7 @@ import { newContext, newVisitor, viewports } from './browser.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { openProduct } from './steps.ts';
 
-/** Figures and rules of specification sections 4 and 9 that need a real browser, with a fake clock. */
+/** The shop's constants and timings that need a real browser, with a fake clock. */
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
@@ -132,7 +132,8 @@ describe('a toast', () => {
     await toast.getByText('Select Product Size').waitFor();
     const box = await toast.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(350);
-    expect(box?.y).toBeLessThan(100);
+    // Right below the discount line and the bar.
+    expect(box?.y).toBeLessThan(130);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(viewports.desktop.width - 60);
     await page.mouse.move(10, 700);
     let shownMs = 0;

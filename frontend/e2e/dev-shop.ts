@@ -104,7 +104,7 @@ export async function startShop(
 export async function stopShop(shop: ChildProcess, api: string): Promise<void> {
   if (shop.exitCode !== null || shop.signalCode !== null) return;
   const ended = once(shop, 'exit');
-  // Signals npm only, as a process manager does; its children must stop, too (contract "Commands").
+  // Signals npm only, as a process manager does; its children must stop, too.
   shop.kill('SIGTERM');
   await ended;
   await waitUntilDown(api);

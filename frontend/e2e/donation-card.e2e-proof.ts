@@ -6,7 +6,7 @@ import { newVisitor } from './browser.ts';
 import { canary, fillDonationForm, newDonor, openDonation, receiptsOf } from './donation-steps.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
 
-/** Searches everywhere for a card typed on the donation page (reliability "Card inputs and PCI"). */
+/** Searches everywhere for a card typed on the donation page. */
 const shop = await ownShop({ LOG_LEVEL: 'trace' });
 const browser = await sharedBrowser();
 afterAll(() => shop.close());

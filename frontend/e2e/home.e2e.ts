@@ -93,6 +93,25 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('the home p
   });
 });
 
+describe('the top links', () => {
+  it("stay at their places when the backend's arrive", async () => {
+    const page = await firstVisit('desktop');
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const links = [...document.querySelectorAll('header nav a')].map((link) => link.textContent);
+        if (links.length > 0) seen.add(links.join());
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(shop.storefront);
+    await page.waitForFunction(() => localStorage.getItem('topLinks'));
+    const seen = () => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)]);
+    expect(await seen()).toEqual(['Caps,Books,Shop,About Us,Contact Us,Donation']);
+    await page.context().close();
+  });
+});
+
 describe('the testimonials', () => {
   it('advance by two when Next is clicked twice during the animation', async () => {
     const page = await firstVisit('desktop');

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@brim-and-page/backend/contract/constants';
-import type { Order } from '@brim-and-page/backend/contract/order';
+import type { Order } from '@brim-and-page/backend/contract/order.responses';
 
 const makeOrder = (status: OrderStatus, index: number): Order => ({
   _id: String(index).padStart(24, 'd'),
@@ -43,7 +43,13 @@ const makeOrder = (status: OrderStatus, index: number): Order => ({
     trackingNumber: '33ABC1234567',
     trackingUrl: 'https://track.example/33ABC1234567',
   },
-  invoice: { seller: { name: 'Brim & Page' }, issuedAt: '2026-03-07T03:00:00.000Z', gst: 7.36 },
+  invoice: {
+    seller: { name: 'Brim & Page' },
+    issuedAt: '2026-03-07T03:00:00.000Z',
+    issuedOn: '2026-03-07',
+    total: 80.92,
+    gst: 7.36,
+  },
 });
 
 /** An order of each status. */

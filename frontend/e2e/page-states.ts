@@ -217,6 +217,8 @@ export const customerStates: PageState[] = [
     name: 'in a checkout with every mistake',
     path: '/place-order',
     isPhone: true,
+    // Without the account's name, email and mobile.
+    prepare: fail('**/api/user/*'),
     bring: async (page) => {
       await press(page, 'Place order and pay');
       await seeText('8 fields need your attention')(page);

@@ -1,5 +1,5 @@
 import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
-import type { PlaceOrderResponse, UserOrdersResponse } from '@brim-and-page/backend/contract/order';
+import type { PlaceOrderResponse, UserOrdersResponse } from '@brim-and-page/backend/contract/order.responses';
 import { paths, tokenHeader } from '@brim-and-page/backend/contract/paths';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { registerCustomerAt } from '../../backend/test/accounts.ts';

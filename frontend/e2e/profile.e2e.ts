@@ -51,7 +51,7 @@ describe('a customer', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('hide a customer after another one has signed in, and keep a quantity typed before a reload', async () => {
+  it('hide a customer after another one has signed in, show one cart, and keep a quantity typed before a reload', async () => {
     const { page: first, context, consoleErrors } = await newVisitor(browser, 'desktop');
     const [ada, bea] = [await registered(shop), await registered(shop)];
     await first.goto(`${shop.storefront}/login`);
@@ -87,6 +87,8 @@ describe('two tabs of one browser', () => {
     expect(await cartCount(orders)).toBe(0);
 
     await addToCart(first, `${shop.storefront}/caps`, cap.name, cap.size);
+    // The other tab follows without a reload.
+    await expect.poll(() => cartCount(orders)).toBe(1);
     await first.goto(`${shop.storefront}/cart`);
     // The cart has loaded, so no late response replaces the typed number.
     await first.waitForLoadState('networkidle');

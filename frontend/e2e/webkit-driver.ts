@@ -35,7 +35,7 @@ export interface WebKitSession {
   close(): Promise<void>;
 }
 
-export interface WebKit {
+interface WebKit {
   newSession(): Promise<WebKitSession>;
   close(): Promise<void>;
 }

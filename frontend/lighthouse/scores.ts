@@ -1,6 +1,6 @@
 /** Lighthouse's four categories. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 /** The minimum scores of each page, of 100. */
 export const required: Record<Category, number> = {

@@ -7,7 +7,7 @@ import type { Route } from '../e2e/routes.ts';
 import type { StoredState } from './make-customer.ts';
 
 /** Visitor, customer or staff, language and width. */
-export interface View {
+interface View {
   who: 'visitor' | 'customer' | 'staff';
   state: StoredState;
   language: string;

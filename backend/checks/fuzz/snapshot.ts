@@ -21,7 +21,12 @@ async function readAll(database: Connection, bystanderId: string) {
   const bystander = digest([
     await database.collection('users').findOne({ _id: own }),
     await database.collection('carts').findOne({ _id: own }),
-    await database.collection('orders').find({ user: own }).sort({ _id: 1 }).toArray(),
+    await database
+      .collection('orders')
+      // What the owner is told of is removed as soon as its mail is queued.
+      .find({ user: own }, { projection: { notifications: 0 } })
+      .sort({ _id: 1 })
+      .toArray(),
   ]);
   const users = await database.collection('users').find().toArray();
   return {

@@ -23,7 +23,7 @@ import { startWebhookReplays, type WebhookReplays } from './webhook-replays.ts';
 
 /** After the restart of a single process. */
 const settleTimeoutMs = 60_000;
-/** While other processes live (additions section 4). */
+/** While other processes live. */
 const sharedSettleTimeoutMs = 30_000;
 /** Shops of one process that are killed in parallel: most of the time they wait for a lease to expire. */
 const shopsAtOnce = 3;

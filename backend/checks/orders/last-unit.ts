@@ -29,6 +29,7 @@ async function makeLastUnit(shop: CheckShop, race: number): Promise<CheckProduct
     description: 'There is one.',
     price: 44.95,
     image: ['/media/check.webp'],
+    status: 'live' as const,
     category: 'caps' as const,
     subCategory: 'caps' as const,
     sizes: [size],

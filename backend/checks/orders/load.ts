@@ -18,7 +18,7 @@ import { startWebhookReplays } from './webhook-replays.ts';
 
 const settleTimeoutMs = 120_000;
 
-export interface Load {
+interface Load {
   title: string;
   seed: number;
   orders: number;

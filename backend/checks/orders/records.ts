@@ -20,7 +20,7 @@ export interface OrderRecord {
 }
 
 /** A refund of an order, as the shop stores it. */
-export interface RefundRecord {
+interface RefundRecord {
   _id: Types.ObjectId;
   state: string;
   amountCents: number;

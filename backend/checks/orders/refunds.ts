@@ -23,7 +23,7 @@ const lanesAtOnce = 12;
 /** Nothing sells out: every order is to be refunded. */
 const ample = { min: 5000, max: 9000 };
 
-export interface RefundCheck {
+interface RefundCheck {
   seed: number;
   /** Paid orders. */
   refunds: number;

@@ -9,6 +9,7 @@ import { wordFilter } from '../http/admin/search-words.ts';
 import type { Actor } from './actor.ts';
 import { type AuditFields, AuditModel } from './audit.model.ts';
 import { recordAudit } from './record-audit.ts';
+import { shortenChanges } from './shorten-changes.ts';
 
 /** Which entries; all conditions hold. */
 export interface AuditFilter {
@@ -108,5 +109,6 @@ const presentEntry = ({ _id, at, by, action, target, changes }: AuditFields) =>
     by,
     action,
     target,
-    ...(changes ? { changes } : {}),
+    // Entries of earlier versions have whole texts.
+    ...(changes ? { changes: shortenChanges(changes) } : {}),
   }) as AuditEntry;

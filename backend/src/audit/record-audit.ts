@@ -3,6 +3,7 @@ import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { lower, split, storedWords } from '../http/admin/search-words.ts';
 import { type Actor, plainActor } from './actor.ts';
 import { AuditModel } from './audit.model.ts';
+import { shortenChanges } from './shorten-changes.ts';
 
 /** The record that an action changes. */
 export interface AuditTarget {
@@ -17,10 +18,10 @@ export interface AuditTarget {
 const kindsOfPeople = ['customer', 'donation'];
 
 /**
- * Writes an audit entry (console.md "Conventions of the API"). Call it right before the change, so that no change is
+ * Writes an audit entry. Call it right before the change, so that no change is
  * without its entry.
  * @param action e.g. `order.ship`
- * @param changes the changed values; never a secret, and nothing that names a customer
+ * @param changes the changed values; never a secret, and nothing that names a customer. Long texts are cut
  * @param entryId the same for repeats of one request, which then leave one entry; default: a new one
  * @returns the entry's id
  */
@@ -38,7 +39,7 @@ export async function recordAudit(
     by: plainActor(actor),
     action,
     target: { ...target, label },
-    ...(changes && { changes }),
+    ...(changes && { changes: shortenChanges(changes) }),
     searchWords: storedWords([actor.name, label].flatMap((text) => [...split(text), lower(text)])),
   };
   await unlessDuplicate(AuditModel.create(entry));

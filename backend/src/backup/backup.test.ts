@@ -6,23 +6,34 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import {
+  type EmbeddedDatabase,
+  isEmbeddedDatabaseServed,
+  startEmbeddedDatabase,
+} from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askCli } from '../../test/cli.ts';
 import { runCliProcess } from '../../test/cli-process.ts';
 import { oneOrAll } from '../../test/proof-mode.ts';
+import { createShopProcess } from '../../test/shop-process.ts';
 import { versionsCollection } from '../adapters/database/changes/version-document.ts';
 import { openDatabase } from '../adapters/database/index.ts';
-import type { CliContext } from '../cli/context.ts';
+import { processesCollection } from '../adapters/database/live-processes.ts';
 import { type RestoreCrashPoint, restoreCrashPoints } from '../config/crash-at.ts';
 import { readSettings } from '../config/env.ts';
+import type { OperationContext } from '../config/operation-context.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { serve } from '../startup/serve.ts';
 import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeRestoreState } from './restore-state.ts';
 
 /** The MongoDB of the test run, if there is one. */
 const otherServer = process.env.MONGODB_URI;
@@ -51,7 +62,10 @@ beforeEach(async () => {
   await client
     .db()
     .collection('caps')
-    .insertMany([{ sku: 'a', price: 19.95 }, { sku: 'b' }]);
+    .insertMany([
+      { sku: 'a', price: 19.95 },
+      { sku: 'b', name: 'One\u2028Two\u2029\u0000' },
+    ]);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -82,6 +96,15 @@ async function crashAt(point: RestoreCrashPoint, ...words: string[]): Promise<vo
 /** One limit for every wait. */
 const generous = { timeout: 60_000 };
 const backup = () => join(root, 'backup');
+
+const silent = { update: () => {}, end: () => {} };
+/** A context in which every question is answered with yes. */
+const contextOf = (environment: Record<string, string>): OperationContext => ({
+  settings: readSettings({ NODE_ENV: 'test', ...environment }),
+  confirm: async () => {},
+  note: () => {},
+  progress: () => silent,
+});
 
 /** The content of every file below a folder. */
 function filesOf(folder: string): Record<string, string> {
@@ -145,15 +168,8 @@ describe('a backup', { timeout: 300_000 }, () => {
   it('contains a complete picture that was incomplete when the backup started', async () => {
     const picture = join(dataDir, 'uploads', 'new.webp');
     writeFileSync(picture, 'half of a ');
-    const silent = { update: () => {}, end: () => {} };
-    const slow: CliContext = {
-      settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }),
-      isJson: true,
-      openDatabase: () => Promise.reject(new Error('not here')),
-      openShop: () => Promise.reject(new Error('not here')),
-      write: () => Promise.reject(new Error('not here')),
-      confirm: async () => {},
-      note: () => {},
+    const slow: OperationContext = {
+      ...contextOf({ DATA_DIR: dataDir }),
       progress(label) {
         if (label === 'Database') writeFileSync(picture, 'half of a picture');
         return silent;
@@ -162,6 +178,15 @@ describe('a backup', { timeout: 300_000 }, () => {
     await makeBackup(slow, backup());
     expect(filesOf(backup())['files/uploads/new.webp']).toBe('half of a picture');
     expect(await askCli('restore', backup(), '--dry-run')).toMatchObject({ success: true });
+  });
+
+  it('is a new folder below BACKUP_DIR when the command names none', async () => {
+    const place = join(root, 'disk', 'backups');
+    vi.stubEnv('BACKUP_DIR', place);
+    const { folder } = await askCli('backup');
+    expect(readdirSync(place)).toEqual([basename(String(folder))]);
+    expect(String(folder)).toMatch(/\/disk\/backups\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
+    expect(await askCli('restore', String(folder), '--dry-run')).toMatchObject({ success: true });
   });
 
   it('refuses a folder that is not empty or inside DATA_DIR', async () => {
@@ -231,6 +256,51 @@ describe('a restore', { timeout: 300_000 }, () => {
     expect(filesOf(String(kept))).toEqual({ ...before, ...lockFile });
   });
 
+  it('is refused when a process starts after its first check, and changes nothing', async () => {
+    await askCli('backup', backup());
+    await closeShop();
+    const before = readdirSync(dataDir);
+    let started: EmbeddedDatabase | undefined;
+    const context: OperationContext = {
+      ...contextOf({ DATA_DIR: dataDir }),
+      async confirm() {
+        started = await startEmbeddedDatabase({ dataDir });
+      },
+    };
+    await expect(restoreBackup(context, backup(), { replace: true })).rejects.toThrow('The shop is open');
+    await started?.stop();
+    expect(readdirSync(dataDir)).toEqual(before);
+  });
+
+  it('stops a process that opened the embedded database meanwhile', async () => {
+    await closeShop();
+    const opening = openDatabase({ dataDir, mongodbUri: '' });
+    await writeRestoreState(dataDir, { phase: 'importing', backup: 'any' });
+    await expect(opening).rejects.toThrow('interrupted');
+    expect(await isEmbeddedDatabaseServed(dataDir)).toBe(false);
+  });
+
+  it('is refused while the shop runs in another container with the same volume', async () => {
+    await askCli('backup', backup());
+    const address = join(dataDir, 'database', 'address.json');
+    const published = JSON.parse(readFileSync(address, 'utf8'));
+    expect(published.host).toBe(hostname());
+    // The server touches it as long as it serves.
+    utimesSync(address, 0, 0);
+    await expect.poll(() => statSync(address).mtimeMs, generous).toBeGreaterThan(0);
+    await closeShop();
+    expect(existsSync(address)).toBe(false);
+    // What a server elsewhere leaves there: neither its port nor its process id is known on this side.
+    writeFileSync(address, JSON.stringify({ ...published, host: 'shop-1', port: 1 }));
+    const before = filesOf(dataDir);
+    const words = ['restore', backup(), '--replace', '--yes'];
+    await expect(askCli(...words)).rejects.toThrow('The shop is open');
+    expect(filesOf(dataDir)).toEqual(before);
+    const killedAt = Date.now() / 1_000 - 31;
+    utimesSync(address, killedAt, killedAt);
+    await askCli(...words);
+  });
+
   it.each(oneOrAll(restoreCrashPoints))(
     'that is killed %s leaves the old data, or is finished by the same command',
     async (point) => {
@@ -268,17 +338,93 @@ describe('a restore', { timeout: 300_000 }, () => {
       vi.stubEnv('MONGODB_URI', uri.href);
       const target = server.db();
       await target.collection('old').insertOne({ left: 'behind' });
+      // Of a newer version; the documents of the backup break its rule.
+      await target.collection('caps').createIndex({ brand: 1 }, { unique: true });
       await expect(askCli('restore', backup())).rejects.toThrow('old: 1');
       await crashAt('after-restore-staged', 'restore', backup(), '--replace', '--yes');
       await expect(openDatabase({ dataDir: place, mongodbUri: uri.href })).rejects.toThrow('interrupted');
       await askCli('restore', backup());
       expect(await target.collection('caps').countDocuments()).toBe(2);
+      const indexes = await target.collection('caps').listIndexes().toArray();
+      expect(indexes.map(({ name }) => name).sort()).toEqual(['_id_', 'sku_1']);
       const names = (await target.listCollections().toArray()).map(({ name }) => name);
       expect(names.filter((name) => name !== versionsCollection).sort()).toEqual(['caps', 'migrations']);
       expect(readdirSync(place).sort()).toEqual(['jwt-secret', 'uploads']);
       expect(await askCli('backup', join(root, 'again'))).toMatchObject({ isOneMoment: false });
       await target.dropDatabase().catch(() => undefined);
     } finally {
+      await server.close();
+    }
+  });
+
+  it('and a process that start at the same time on a MongoDB do not both go on', async () => {
+    await askCli('backup', backup());
+    const uri = new URL(otherServer || (shop?.uri ?? ''));
+    uri.pathname = `/restored_${randomBytes(6).toString('hex')}`;
+    const server = await mongo.MongoClient.connect(uri.href);
+    const place = join(root, 'elsewhere');
+    const environment = { DATA_DIR: place, MONGODB_URI: uri.href, PORT: '0' };
+    const processes = server.db().collection(processesCollection);
+    try {
+      await server.db().collection('caps').insertOne({ sku: 'mine' });
+      const context: OperationContext = {
+        ...contextOf(environment),
+        confirm: async () => void (await processes.insertOne({ host: 'shop-2', pid: 7, seenAt: new Date() })),
+      };
+      await expect(restoreBackup(context, backup(), { replace: true })).rejects.toThrow(
+        'process 7 on shop-2',
+      );
+      expect(await server.db().collection('caps').countDocuments({ sku: 'mine' })).toBe(1);
+      expect(readdirSync(place)).toEqual([]);
+      await processes.deleteMany({});
+
+      const serving = serve(context.settings, () => undefined);
+      await writeRestoreState(place, { phase: 'importing', backup: 'any' });
+      await expect(serving).rejects.toThrow('interrupted');
+      expect(await processes.countDocuments()).toBe(0);
+      await server
+        .db()
+        .dropDatabase()
+        .catch(() => undefined);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('refuses to replace a MongoDB that a process of the shop still uses', async () => {
+    await askCli('backup', backup());
+    const uri = new URL(otherServer || (shop?.uri ?? ''));
+    uri.pathname = `/restored_${randomBytes(6).toString('hex')}`;
+    const server = await mongo.MongoClient.connect(uri.href);
+    const place = join(root, 'elsewhere');
+    const running = await createShopProcess({ DATA_DIR: place, MONGODB_URI: uri.href }, undefined, [], {
+      isEmpty: true,
+    });
+    try {
+      vi.stubEnv('DATA_DIR', place);
+      vi.stubEnv('MONGODB_URI', uri.href);
+      const caps = server.db().collection('caps');
+      await caps.insertOne({ sku: 'mine' });
+      const restore = () => askCli('restore', backup(), '--replace', '--yes');
+      await running.start();
+      await expect(restore()).rejects.toThrow(/^The shop is open: stop all .* \(process \d+ on /);
+      await running.kill();
+      await expect(restore()).rejects.toThrow('The shop is open');
+      expect(await caps.countDocuments({ sku: 'mine' })).toBe(1);
+      const processes = server.db().collection(processesCollection);
+      await processes.updateMany({}, { $set: { seenAt: new Date(Date.now() - 31_000) } });
+      await restore();
+      expect(await caps.countDocuments({ sku: 'mine' })).toBe(0);
+      await running.start();
+      expect(await processes.countDocuments()).toBe(2);
+      expect(await running.stop()).toMatchObject({ code: 0 });
+      await restore();
+      await server
+        .db()
+        .dropDatabase()
+        .catch(() => undefined);
+    } finally {
+      await running.remove();
       await server.close();
     }
   });

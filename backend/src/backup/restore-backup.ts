@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
+import { aliveMs, findLiveProcesses } from '../adapters/database/live-processes.ts';
 import { type ErasureEntry, erasuresCollection } from '../adapters/database/transfer/erasure-list.ts';
 import type { CollectionCount } from '../adapters/database/transfer/export-database.ts';
 import {
@@ -21,8 +22,10 @@ import { type BackupContents, databaseFolder, filesFolder } from './manifest.ts'
 import {
   asideNow,
   finishMoving,
+  forgetRestore,
   listData,
   type MovingState,
+  type RestoreState,
   readRestoreState,
   stagingFolder,
   writeRestoreState,
@@ -66,15 +69,17 @@ export async function restoreBackup(
   const interrupted = await readRestoreState(dataDir);
   if (interrupted && flags.dryRun)
     throw new OperationError('A restore that was interrupted waits to be finished. Nothing was changed.');
-  if (interrupted?.phase === 'moving') await finishMoving(dataDir, interrupted);
+  if (interrupted?.phase === 'moving') {
+    await refuseOpenShop(context);
+    await finishMoving(dataDir, interrupted);
+  }
   const { contents, checksum } = await checkBackup(context, folder);
   if (interrupted?.phase === 'moving' && interrupted.backup === checksum)
     return restored(contents, interrupted, 0);
   const source = join(folder, databaseFolder);
   const plan: ImportPlan = await planImport({ folder: source });
   if (flags.dryRun) return { contents, isDryRun: true, erasures: 0 };
-  if (!mongodbUri && (await isEmbeddedDatabaseServed(dataDir)))
-    throw new OperationError('The shop is open: close it first. Nothing was changed.');
+  await refuseOpenShop(context);
   const present: Present = {
     names: await listData(dataDir),
     collections: mongodbUri ? await listDocuments(mongodbUri) : [],
@@ -85,7 +90,7 @@ export async function restoreBackup(
 
   await stageFiles(context, folder, contents);
   if (mongodbUri) {
-    await writeRestoreState(dataDir, { phase: 'importing', backup: checksum });
+    await decide(context, { phase: 'importing', backup: checksum }, interrupted);
     crashAt('after-restore-staged');
     await importInto(context, mongodbUri, source, plan, erasures);
     const restoredNames = new Set(contents.collections.map(({ name }) => name));
@@ -101,10 +106,12 @@ export async function restoreBackup(
     phase: 'moving',
     backup: checksum,
     aside: asideNow(),
-    old: present.names,
+    // Read again: a process that has ended since may have added some.
+    old: await listData(dataDir),
     fresh: await listData(stagingFolder(dataDir)),
   };
-  await writeRestoreState(dataDir, moving);
+  if (mongodbUri) await writeRestoreState(dataDir, moving);
+  else await decide(context, moving, interrupted);
   crashAt('after-restore-decided');
   await finishMoving(dataDir, moving, () => crashAt('within-restore'));
   return restored(contents, moving, erasures.length);
@@ -116,6 +123,41 @@ const restored = (contents: BackupContents, { aside, old }: MovingState, erasure
   erasures,
   ...(old.length > 0 && { aside }),
 });
+
+/** A process that goes on writing would mix its data into the backup's. */
+async function refuseOpenShop({ settings: { dataDir, mongodbUri } }: OperationContext): Promise<void> {
+  if (!mongodbUri) {
+    if (await isEmbeddedDatabaseServed(dataDir))
+      throw new OperationError('The shop is open: close it first. Nothing was changed.');
+    return;
+  }
+  const live = await findLiveProcesses(mongodbUri);
+  if (live.length > 0)
+    throw new OperationError(
+      `The shop is open: stop all its processes first (${live.join(', ')}). Nothing was changed. One that was killed counts for ${aliveMs / 1_000} seconds.`,
+    );
+}
+
+/**
+ * Writes the state, then asks again whether the shop is open: a process may have started meanwhile. One that starts after this
+ * finds the state and ends.
+ * @throws {OperationError} when the shop is open; the state is then as it was before
+ */
+async function decide(
+  context: OperationContext,
+  state: RestoreState,
+  interrupted: RestoreState | undefined,
+): Promise<void> {
+  const { dataDir } = context.settings;
+  await writeRestoreState(dataDir, state);
+  try {
+    await refuseOpenShop(context);
+  } catch (error) {
+    if (interrupted?.phase === 'importing') await writeRestoreState(dataDir, interrupted);
+    else await forgetRestore(dataDir);
+    throw error;
+  }
+}
 
 /** Existing data is replaced only with `--replace` and a confirmation. */
 async function agree(
@@ -170,7 +212,9 @@ const importInto = (
   plan: ImportPlan,
   erasures: readonly ErasureEntry[],
 ) =>
-  withProgress(context, 'Database', (onProgress) => runImport({ uri, folder, erasures, onProgress }, plan));
+  withProgress(context, 'Database', (onProgress) =>
+    runImport({ uri, folder, erasures, isRestore: true, onProgress }, plan),
+  );
 
 async function importIntoStaging(
   context: OperationContext,

@@ -52,6 +52,10 @@ export async function writeRestoreState(dataDir: string, state: RestoreState): P
   await rename(`${file}.draft`, file);
 }
 
+/** Removes the state and everything that is staged. */
+export const forgetRestore = (dataDir: string): Promise<void> =>
+  rm(join(dataDir, restoringFolder), { recursive: true, force: true });
+
 /** The contents of a data directory, without the files of restores. */
 export async function listData(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: unknown) => {
@@ -85,7 +89,7 @@ export async function finishMoving(
     await renameIfThere(join(stagingFolder(dataDir), name), join(dataDir, name));
     onMoved();
   }
-  await rm(join(dataDir, restoringFolder), { recursive: true, force: true });
+  await forgetRestore(dataDir);
 }
 
 async function renameIfThere(from: string, to: string): Promise<void> {

@@ -8,7 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });
 
-/** `npm run shop -- …` (contract "Commands" says how settings are read; the CLI adds none). */
+/** `npm run shop -- …`. It adds no settings of its own. */
 loadEnvFile();
 const code = await runProgram(process.argv.slice(2), {
   env: process.env,

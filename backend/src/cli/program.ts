@@ -41,7 +41,8 @@ export async function runProgram(words: readonly string[], environment: CliEnvir
   }
 }
 
-function createProgram(environment: CliEnvironment): ShopCommand {
+/** All commands. */
+export function createProgram(environment: CliEnvironment): ShopCommand {
   const program = new ShopCommand(environment, 'npm run shop --');
   program
     .usage('<thing> <what to do> [options]')

@@ -1,7 +1,7 @@
 import type { Settings } from './env.ts';
 
 /**
- * Crash points: a crash right after one must lose nothing (reliability "Order design without transactions"). The crash
+ * Crash points: a crash right after one must lose nothing. The crash
  * tests and `npm run check:orders` iterate over this list, so a new point is tested as soon as it is listed.
  */
 export const crashPoints = [
@@ -11,6 +11,7 @@ export const crashPoints = [
   'after-session-created',
   'after-session-saved',
   'after-paid-written',
+  'after-unreserved-taken',
   'after-stock-committed',
   'after-cart-cleared',
   'after-mail-queued',
@@ -41,7 +42,7 @@ export const restoreCrashPoints = [
 ] as const;
 export type RestoreCrashPoint = (typeof restoreCrashPoints)[number];
 
-/** Crash points of a recurring donation (reliability "Order design", last lines). */
+/** Crash points of a recurring donation. */
 export const donationCrashPoints = [
   'after-donation-insert',
   'after-donation-customer',

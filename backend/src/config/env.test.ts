@@ -104,6 +104,13 @@ describe('readSettings', () => {
     },
   );
 
+  it('names all wrong and missing settings at once, in one line', () => {
+    const read = () => readSettings({ NODE_ENV: 'production', PORT: 'abc', RECAPTCHA_SITE_KEY: 'x' });
+    expect(read).toThrow(SettingError);
+    for (const name of ['PORT', 'JWT_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'RECAPTCHA_SECRET_KEY'])
+      expect(read).toThrow(new RegExp(`^[^\\n]*\\b${name} must [^\\n]+$`));
+  });
+
   it.each([
     ['1', 1],
     ['0', 0],

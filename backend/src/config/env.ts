@@ -16,7 +16,7 @@ import {
 /** The repository's root: `.env` and relative paths of settings start here. */
 export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
-/** A setting that is wrong or missing; the message is one line that names it and says what it must be. */
+/** Settings that are wrong or missing; the message is one line that names them and says what they must be. */
 export class SettingError extends Error {}
 
 const schema = z.object({
@@ -32,6 +32,7 @@ const schema = z.object({
   FRONTEND_URL: httpUrl('FRONTEND_URL').optional(),
   VITE_BACKEND_URL: httpUrl('VITE_BACKEND_URL').optional(),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z.string().default('backups'),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/./, { error: 'MONGODB_URI must start with mongodb:// or mongodb+srv://' })
@@ -94,7 +95,7 @@ const schema = z.object({
 
 type Values = z.infer<typeof schema>;
 
-/** The settings of a running shop, parsed once (contract "Settings"). */
+/** The settings of a running shop, parsed once. */
 export interface Settings {
   mode: 'development' | 'production' | 'test';
   host: string;
@@ -108,6 +109,8 @@ export interface Settings {
   backendUrl: string;
   /** Absolute path of the data directory: database, mail, uploads, secrets. */
   dataDir: string;
+  /** Absolute path of the folder for backups that the command names no other for. */
+  backupDir: string;
   /** Empty: the embedded database. */
   mongodbUri: string;
   /** Undefined in development: a generated secret is stored in `dataDir`. */
@@ -127,7 +130,7 @@ export interface Settings {
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
   /** Whether this process also serves the built storefront: in production, and in tests at its own address. */
   servesStorefront: boolean;
-  /** Whether the console and its API exist (console.md). */
+  /** Whether the console and its API exist (`docs/console.md`). */
   hasAdmin: boolean;
   /** The bcrypt cost: each step doubles the work. Low in tests only. */
   passwordRounds: number;
@@ -179,14 +182,17 @@ const givenValues = (source: NodeJS.ProcessEnv) =>
 
 function parseValues(source: NodeJS.ProcessEnv): Values {
   const parsed = schema.safeParse(givenValues(source));
-  if (!parsed.success) throw new SettingError(parsed.error.issues[0]?.message ?? 'A setting is wrong');
+  if (!parsed.success) throw new SettingError(describeProblems(parsed.error.issues));
   return parsed.data;
 }
+
+const describeProblems = (problems: readonly { message: string }[]) =>
+  problems.map(({ message }) => message).join('; ');
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
-/** All wrong or missing settings of an environment (`readSettings` throws for the first). */
+/** All wrong or missing settings of an environment. */
 export function findSettingProblems(source: NodeJS.ProcessEnv): SettingProblem[] {
   const parsed = schema.safeParse(givenValues(source));
   if (parsed.success) return [...findIncompletePairs(parsed.data), ...findMissingInProduction(parsed.data)];
@@ -207,12 +213,12 @@ export function readDatabaseSettings(source: NodeJS.ProcessEnv): Pick<Settings, 
 
 /**
  * Reads all settings from an environment.
- * @throws {SettingError} naming the first wrong or missing one
+ * @throws {SettingError} naming all wrong and missing ones in one line
  */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
+  const problems = findSettingProblems(source);
+  if (problems.length > 0) throw new SettingError(describeProblems(problems));
   const values = parseValues(source);
-  const [problem] = [...findIncompletePairs(values), ...findMissingInProduction(values)];
-  if (problem) throw new SettingError(problem.message);
   const ownAddress = `http://localhost:${values.PORT}`;
   // In production this process serves the storefront itself; in development the Vite server does.
   const storefront =
@@ -228,6 +234,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     // A build without VITE_BACKEND_URL calls the origin that serves it.
     backendUrl: values.VITE_BACKEND_URL ?? (values.NODE_ENV === 'production' ? frontendUrl : ownAddress),
     ...readDatabaseSettings(source),
+    backupDir: resolve(rootDir, values.BACKUP_DIR),
     jwtSecret: values.JWT_SECRET,
     payments:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET

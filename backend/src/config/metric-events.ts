@@ -10,6 +10,7 @@ export type MetricEvent =
   | 'mail sent'
   | 'mail delayed'
   | 'mail failed'
+  | 'staff sign-in failed'
   | 'job delayed'
   | 'job failed';
 

@@ -1,5 +1,7 @@
+import { escapeRegExp } from './escape-reg-exp.ts';
+
 /** What stands in a text for something that named a person. */
-export const redacted = '[erased]';
+const redacted = '[erased]';
 const shortestWord = 2;
 
 /**
@@ -11,7 +13,7 @@ export function redact(text: string, names: readonly string[]): string {
     .filter((name) => name.length >= shortestWord)
     // The longest first: a full name before its parts.
     .sort((one, other) => other.length - one.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+    .map((name) => escapeRegExp(name).replace(/\s+/g, '\\s+'));
   if (patterns.length === 0) return text;
   const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   return text.replace(any, redacted);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { successWith } from './responses.ts';
 
-/** A cart on the wire: product id → size → quantity (specification section 3). */
+/** A cart on the wire: product id → size → quantity. */
 export const cartDataSchema = z
   .record(z.string(), z.record(z.string(), z.int().min(1)))
   .meta({ description: 'Product id → size → quantity.' });
@@ -12,7 +12,7 @@ export const cartResponse = successWith({ cartData: cartDataSchema });
 export type CartResponse = z.infer<typeof cartResponse>;
 
 /** A line of a cart whose product or size is no longer sold. */
-export const unavailableLineSchema = z.object({
+const unavailableLineSchema = z.object({
   itemId: z.string(),
   size: z.string(),
   name: z.string().optional().meta({ description: 'Absent when the product was deleted or is a draft.' }),

@@ -2,18 +2,15 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { maxCartLines, maxQuantity } from './constants.ts';
 import { schemaError } from './errors.ts';
-import { claimedUserId, invalidField, isWellFormed, objectId } from './http.ts';
-
-export type { CartData, CartResponse, GetCartResponse, UnavailableLine } from './cart.responses.ts';
-export { maxCartLines, maxQuantity };
+import { claimedUserId, hasControl, invalidField, isWellFormed, objectId, withoutControl } from './http.ts';
 
 /** The name of a size. The cart service checks that the product has it. */
 export const size = z
   .string({ error: invalidField('size') })
   .min(1, { error: invalidField('size') })
   .max(60, { error: invalidField('size') })
-  .refine(isWellFormed, { error: invalidField('size') })
-  .meta({ description: 'One of the sizes of the product.' });
+  .refine((text) => isWellFormed(text) && !hasControl(text), { error: invalidField('size') })
+  .meta({ description: 'One of the sizes of the product.', pattern: withoutControl });
 
 const quantityError = { error: invalidField('quantity') };
 /** The quantity of a cart line: 1 to 99. */

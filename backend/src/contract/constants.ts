@@ -4,7 +4,7 @@
 export const productKinds = ['books', 'caps'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** Shoppers see and buy live products only (console.md, table of calls). */
+/** Shoppers see and buy live products only. */
 export const productStatuses = ['draft', 'live', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
@@ -15,7 +15,7 @@ export const fewLeft = 5;
 /** The largest number of lines in a cart (reliability: the 101st is refused). */
 export const maxCartLines = 100;
 
-/** Pending (placed, unpaid) → Processing (paid) → Shipped → Delivered; Cancelled; Refunded (contract "Order status"). */
+/** Pending (placed, unpaid) → Processing (paid) → Shipped → Delivered; Cancelled; Refunded. */
 export const orderStatuses = [
   'Pending',
   'Processing',
@@ -47,7 +47,6 @@ export const australianStates = {
   VIC: 'Victoria',
   WA: 'Western Australia',
 } as const;
-export type AustralianState = keyof typeof australianStates;
 
 /** The languages of the storefront and of mails. */
 export const languages = ['en', 'es', 'fr'] as const;
@@ -56,10 +55,10 @@ export type Language = (typeof languages)[number];
 /** Length of a new password, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Size limits of requests, in bytes (contract "HTTP"). */
+/** Size limits of requests, in bytes. */
 export const limits = { jsonBytes: 100 * 1024, imageBytes: 5 * 1024 * 1024 } as const;
 
-/** The amounts offered on the donation form, in dollars (specification section 9). */
+/** The amounts offered on the donation form, in dollars. */
 export const donationPresets = [10, 25, 50, 100, 250, 500] as const;
 
 /** How often a recurring donation is charged; `biweekly` is every 2 weeks. */
@@ -69,13 +68,13 @@ export type DonationFrequency = (typeof donationFrequencies)[number];
 /** The processing fee that a donor may choose to cover, in cents. */
 export const donationFeeCents = 250;
 
-/** The smallest and largest donation, before the fee, in cents (contract "HTTP"). */
+/** The smallest and largest donation, before the fee, in cents. */
 export const donationRangeCents = { min: 50, max: 1_000_000 } as const;
 
 /** The only payment method that a browser may send: a test card. The storefront never sends real card data. */
 export const donationPaymentMethod = 'pm_card_visa';
 
-/** The 50 US states, by their full names (specification section 9). */
+/** The 50 US states, by their full names. */
 export const usStates = [
   'Alabama',
   'Alaska',

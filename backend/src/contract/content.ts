@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText, link, successWith } from './responses.ts';
 
 /**
- * Content that the shopkeeper edits (specification section 3). Texts may have `es` and `fr` translations.
+ * Content that the shopkeeper edits. Texts may have `es` and `fr` translations.
  * The browser imports only the types of this file.
  */
 
@@ -28,10 +28,10 @@ const titledText = z.object({
 export const featuredSchema = titledText;
 export type Featured = z.infer<typeof featuredSchema>;
 /** The headings above the home page's products, in the order of its filters: all, caps, books. */
-export const productContentSchema = titledText;
+const productContentSchema = titledText;
 export type ProductContent = z.infer<typeof productContentSchema>;
 /** The ministry's texts for its covenant partners, beside the donation form. */
-export const contentSchema = titledText;
+const contentSchema = titledText;
 export type Content = z.infer<typeof contentSchema>;
 
 export const testimonialSchema = z.object({
@@ -119,7 +119,7 @@ export const footerSchema = z.object({
 });
 export type Footer = z.infer<typeof footerSchema>;
 
-/** The records of every content list by the key of its response (contract "HTTP"). */
+/** The records of every content list by the key of its response. */
 export const contentRecords = {
   featured: featuredSchema,
   productContents: productContentSchema,

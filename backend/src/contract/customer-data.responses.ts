@@ -5,7 +5,7 @@ import { idText, successWith, timestamp } from './responses.ts';
 import { userSchema } from './user.responses.ts';
 
 /**
- * What the shop knows about a customer, as a file for that customer (additions.md section 3 "My data"). It has no notes
+ * What the shop knows about a customer, as a file for that customer. It has no notes
  * of staff, no internal fields and no secrets. Times in ISO 8601 (UTC).
  */
 export const customerDataSchema = z.object({

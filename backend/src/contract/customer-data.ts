@@ -3,8 +3,6 @@ import './zod-settings.ts';
 import { invalidField, objectId } from './http.ts';
 import { givenPassword } from './user.ts';
 
-export type { CustomerData, EraseAccountPreview } from './customer-data.responses.ts';
-
 const mostDonations = 1000;
 const donationIds = (field: string) =>
   z

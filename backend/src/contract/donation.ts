@@ -5,28 +5,11 @@ import { schemaError } from './errors.ts';
 import { email, invalidField, line } from './http.ts';
 import { isWholeCents, roundToCents, toCents } from './money.ts';
 
-export {
-  type DonationFrequency,
-  donationFeeCents,
-  donationFrequencies,
-  donationPaymentMethod,
-  donationPresets,
-  donationRangeCents,
-  usStates,
-} from './constants.ts';
-export type {
-  CancelDonationResponse,
-  DonateResponse,
-  DonationDetails,
-  DonationDetailsResponse,
-} from './donation.responses.ts';
-export { donationMessages } from './messages.ts';
-
 const isCalendarDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /**
- * `POST /api/donation/donate` (specification section 3 "Donation payload"). `donationAmount` is dollars (AUD) before
+ * `POST /api/donation/donate`. `donationAmount` is dollars (AUD) before
  * the fee; the server computes the charge itself. `startDate` is the date on the donor's calendar: the
  * server's clock decides when a donation starts. `website` is a hidden field (honeypot): only a bot fills it.
  */

@@ -34,6 +34,9 @@ export const errorTexts = {
   size_sold_out: '{{name}} ({{size}}) is sold out.',
   not_enough_stock_one: 'Only {{count}} of {{name}} ({{size}}) is left.',
   not_enough_stock_other: 'Only {{count}} of {{name}} ({{size}}) are left.',
+  too_many_orders: 'You placed too many orders within an hour. Please try again later.',
+  too_many_payment_tries:
+    'This payment was opened or checked too often. Please try again later. If you have paid, your order is safe.',
   too_many_unpaid_orders:
     'Too many orders were placed and not paid. Please pay for your open order, or try again later.',
   country_not_served: 'We deliver in Australia only.',
@@ -43,8 +46,11 @@ export const errorTexts = {
   order_not_found: 'Order not found.',
   payment_not_completed: 'Payment not completed.',
   payment_cancelled: 'Payment was cancelled.',
+  payment_returned: 'We cannot accept your payment for this order, so we are giving your money back.',
   payment_too_late: 'Sorry, your payment came too late: an item is sold out. We are giving your money back.',
   payment_under_review: 'Your payment is being checked. Please contact us.',
+  checkout_refused:
+    'Sorry, we cannot take this payment at the moment. We have been told, and are looking into it.',
   business_details_missing:
     'We cannot take payments yet. (For the shop\'s owner: set the business name, ABN, address and email with "npm run shop -- business set".)',
 
@@ -52,6 +58,7 @@ export const errorTexts = {
   wrong_credentials: 'Invalid email or password.',
   email_taken: 'An account with this email already exists.',
   email_in_use: 'Email already in use.',
+  too_many_email_changes: 'The email of your account was changed too often. Please try again tomorrow.',
   invalid_mobile: 'Please enter a mobile number with country code, 8 to 15 digits.',
   invalid_image: 'Please select a valid image',
   invalid_reset_link: 'Invalid or expired reset link.',
@@ -114,7 +121,7 @@ export function describeError<Code extends ErrorCode>(
 }
 
 /** An error as the message of a zod schema. Zod messages are text, so it is JSON; see {@link readSchemaError}. */
-export const schemaMessage = (error: ErrorDetails): string => JSON.stringify(error);
+const schemaMessage = (error: ErrorDetails): string => JSON.stringify(error);
 
 /** As {@link schemaMessage}, for an error of the contract. */
 export const schemaError = <Code extends ErrorCode>(code: Code, ...params: ParamsOf<Code>): string =>

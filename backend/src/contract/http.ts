@@ -2,10 +2,6 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { type ErrorDetails, schemaError } from './errors.ts';
 
-export type { CaptchaProvider } from './captcha.responses.ts';
-export { limits } from './constants.ts';
-export { idempotencyHeader, paths, tokenHeader, uploadsPath } from './paths.ts';
-
 /** The body of every error response, and of a response with status 200 that is a refusal (docs/api-errors.md). */
 export interface FailureBody extends ErrorDetails {
   success: false;
@@ -19,12 +15,16 @@ export const invalidField = (field: string): string => schemaError('invalid_fiel
 
 // Lone surrogates cannot be stored as UTF-8: the stored text would differ from the input.
 export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+/** Whether a text of several lines is kept exactly, also by programs that end a text at NUL. */
+export const isKeptExactly = (text: string) => isWellFormed(text) && !text.includes('\0');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 export const hasControl = (text: string) => /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 
 /** The length of a text in code points, as JSON Schema counts: an emoji is one character. */
 export const countCharacters = (text: string): number => [...text].length;
 
+/** Texts without {@link hasControl}, for the OpenAPI document. */
+export const withoutControl = '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$';
 /** {@link line} for the OpenAPI document: no control character, and one character that is not a space. */
 const linePattern =
   '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*[^\\s\\u0000-\\u001f\\u007f\\u2028\\u2029\\ufeff][^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$';

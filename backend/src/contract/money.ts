@@ -1,9 +1,9 @@
 /**
- * All arithmetic on money, for both sides (contract "Money"): integers of cents, AUD, GST included.
+ * All arithmetic on money, for both sides: integers of cents, AUD, GST included.
  * Dollars appear only on the wire (`price`, `amount`) and on the screen.
  */
 
-/** The midseason discount, in percent of the list price (specification section 9). */
+/** The midseason discount, in percent of the list price. */
 export const discountPercent = 10;
 
 /** Delivery within Australia, in cents. */
@@ -54,5 +54,5 @@ export const gstPartCents = (totalCents: number): number => Math.floor((totalCen
 
 const aud = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-/** Formats cents for display, e.g. `4500` → `$45.00` (design "Speaks"). */
+/** Formats cents for display, e.g. `4500` → `$45.00`. */
 export const formatAud = (cents: number): string => aud.format(cents / 100);

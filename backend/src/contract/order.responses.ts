@@ -64,11 +64,17 @@ export type Seller = z.infer<typeof sellerSchema>;
 export const invoiceSchema = z.object({
   seller: sellerSchema,
   issuedAt: timestamp,
+  issuedOn: z.iso.date().meta({
+    description: "The day of issue in the shop's time zone, as on the invoice that was mailed.",
+  }),
+  total: z.number().min(0).meta({
+    description:
+      'What was paid, in AUD dollars: the amount of the order, or of another payment that the shop accepted.',
+  }),
   gst: z.number().min(0).meta({ description: 'The GST in the total, in AUD dollars.' }),
 });
-export type Invoice = z.infer<typeof invoiceSchema>;
 
-/** An order as its customer gets it (specification section 3). */
+/** An order as its customer gets it. */
 export const orderSchema = z.object({
   _id: idText,
   number: z.string().meta({ description: 'The order number on screen, e.g. `7K4M-Q2XD`.' }),
@@ -93,6 +99,9 @@ export type Order = z.infer<typeof orderSchema>;
 
 /** `POST /api/order/userorders` */
 export const userOrdersResponse = successWith({
-  orders: z.array(orderSchema).meta({ description: 'Newest first.' }),
+  orders: z.array(orderSchema).meta({ description: 'Newest first; 100 at most.' }),
+  next: idText
+    .optional()
+    .meta({ description: 'Present when there are older orders: send it as `before` to get them.' }),
 });
 export type UserOrdersResponse = z.infer<typeof userOrdersResponse>;

@@ -6,36 +6,13 @@ import { schemaError } from './errors.ts';
 import { claimedUserId, email, invalidField, line, objectId } from './http.ts';
 import { isWholeCents, roundToCents } from './money.ts';
 
-export {
-  type AustralianState,
-  australianStates,
-  type OrderStatus,
-  orderStatuses,
-  orderTotalRangeCents,
-  type RefundState,
-  refundStates,
-} from './constants.ts';
-
-export type {
-  DeliveryAddressResponse,
-  Invoice,
-  Order,
-  OrderItem,
-  PaymentErrorCode,
-  PlaceOrderResponse,
-  Seller,
-  Shipment,
-  UserOrdersResponse,
-  VerifyOrderResponse,
-} from './order.responses.ts';
-
 export const paymentMethod = 'Stripe';
 
 const knownStates = new Set(
   Object.entries(australianStates).flatMap(([code, name]) => [code.toLowerCase(), name.toLowerCase()]),
 );
 
-/** The nine delivery fields, all text: a postcode such as 0800 keeps its zero (contract "HTTP"). */
+/** The nine delivery fields, all text: a postcode such as 0800 keeps its zero. */
 export const addressSchema = z.object(
   {
     firstName: line('first name', 60),
@@ -101,4 +78,10 @@ export const verifyOrderBody = z.object({
 });
 
 /** `POST /api/order/userorders` */
-export const userOrdersBody = z.object({ userId: claimedUserId });
+export const userOrdersBody = z.object({
+  userId: claimedUserId,
+  /** `next` of the page before. */
+  before: objectId('before')
+    .optional()
+    .meta({ description: '`next` of the page before; without it the newest orders come.' }),
+});

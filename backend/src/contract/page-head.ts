@@ -40,7 +40,7 @@ export interface HeadOrigins {
 }
 
 /** The values of a page's head. A meta element without a value is absent. */
-export interface HeadValues {
+interface HeadValues {
   title: string;
   canonical: string | undefined;
   metas: Readonly<Record<string, string | number | false | undefined>>;

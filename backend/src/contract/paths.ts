@@ -1,4 +1,4 @@
-/** Every path of the API, for the routers and the browser (specification section 7, contract "HTTP"). */
+/** Every path of the API, for the routers and the browser. */
 export const paths = {
   product: { list: '/api/product/list' },
   cart: { get: '/api/cart/get', add: '/api/cart/add', update: '/api/cart/update', merge: '/api/cart/merge' },

@@ -12,7 +12,7 @@ export interface LocalizedProduct extends Product {
   englishName?: string;
 }
 
-/** A product with its texts in a language; the missing ones are in English (additions.md, section 3). */
+/** A product with its texts in a language; the missing ones are in English. */
 export function localizeProduct(product: Product, language: Language): LocalizedProduct {
   if (language === 'en') return product;
   const texts = product.translations?.[language] ?? {};

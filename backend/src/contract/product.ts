@@ -2,9 +2,6 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { productKinds } from './constants.ts';
 
-export { type ProductKind, type ProductStatus, productKinds, productStatuses } from './constants.ts';
-export type { ProductListResponse } from './product.responses.ts';
-
 /** The available quantity of a size. */
 export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });
 export type SizeStock = z.infer<typeof sizeStockSchema>;
@@ -15,14 +12,14 @@ const productTextsSchema = z.object({
   about: z.string().optional(),
   description: z.string().optional(),
 });
-export const productTranslationsSchema = z.object({
+const productTranslationsSchema = z.object({
   es: productTextsSchema.optional(),
   fr: productTextsSchema.optional(),
 });
 export type ProductTranslations = z.infer<typeof productTranslationsSchema>;
 
 /**
- * A live product of the catalogue (specification section 3). `price` is the list price in AUD dollars. `stock` lists the sizes
+ * A live product of the catalogue. `price` is the list price in AUD dollars. `stock` lists the sizes
  * with limited stock; all other sizes are always in stock. Reserved stock is not available. `imageAlts` are the
  * alt texts of the pictures at the same positions; where one is missing or empty, the shop describes the picture by the
  * product's name.

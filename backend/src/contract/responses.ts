@@ -14,6 +14,11 @@ export const messageResponse = successWith({
 });
 export type MessageResponse = z.infer<typeof messageResponse>;
 
+/** The response of `GET /health/ready`. */
+export const readyResponse = successWith({
+  version: z.string().meta({ description: 'The version of the program, from its package.json.' }),
+});
+
 export const idText = z
   .string()
   .regex(/^[0-9a-f]{24}$/)

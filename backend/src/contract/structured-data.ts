@@ -6,7 +6,7 @@ import { productPath } from './page-paths.ts';
 import type { Product } from './product.ts';
 import { localizeProduct } from './product-texts.ts';
 
-/** Days in which a product may be returned (specification section 9, legal text). */
+/** Days in which a product may be returned. */
 const returnDays = 30;
 /** The longest item list; a listing may have thousands of products. */
 const maxListItems = 100;
@@ -21,13 +21,13 @@ const bookFormats: Readonly<Record<string, string>> = {
   audiobook: 'AudiobookFormat',
 };
 
-export interface StructuredDataContext {
+interface StructuredDataContext {
   origins: HeadOrigins;
   language: Language;
 }
 
 /** Whether any size is left: sizes that `stock` does not list are unlimited. */
-export const isInStock = ({ sizes, stock = [] }: Pick<Product, 'sizes' | 'stock'>): boolean =>
+const isInStock = ({ sizes, stock = [] }: Pick<Product, 'sizes' | 'stock'>): boolean =>
   sizes.some((size) => (stock.find((limited) => limited.size === size)?.left ?? 1) > 0);
 
 const absolute = (address: string, { pages, media }: HeadOrigins) => new URL(address, media || pages).href;

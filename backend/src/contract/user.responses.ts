@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, messageResponse, successWith } from './responses.ts';
 
-/** A customer as the account's owner gets it: exactly the seven fields of specification section 3. */
+/** A customer as the account's owner gets it: exactly these seven fields, never the password hash. */
 export const userSchema = z.object({
   id: idText,
   name: z.string(),
@@ -18,11 +18,11 @@ export type RegisterResponse = z.infer<typeof registerResponse>;
 
 const token = z.string().min(1).meta({ description: 'For the header `token`; valid 30 days at most.' });
 
-/** The login result of specification section 3. */
+/** What a sign-in returns. */
 export const loginResponse = successWith({ token, id: idText, message: z.string().optional() });
 export type LoginResponse = z.infer<typeof loginResponse>;
 
-/** `GET /api/user/{id}`: the user object itself (specification section 7), for its owner only. */
+/** `GET /api/user/{id}`: the user object itself, for its owner only. */
 export const userResponse = successWith(userSchema.shape);
 export type UserResponse = z.infer<typeof userResponse>;
 

@@ -4,18 +4,6 @@ import { languages, passwordLength } from './constants.ts';
 import { schemaError } from './errors.ts';
 import { countCharacters, email, invalidField, isWellFormed, line, objectId } from './http.ts';
 
-export { type Language, languages, passwordLength } from './constants.ts';
-export { userMessages } from './messages.ts';
-export type { MessageResponse } from './responses.ts';
-export type {
-  ChangePasswordResponse,
-  LoginResponse,
-  RegisterResponse,
-  UpdateUserResponse,
-  User,
-  UserResponse,
-} from './user.responses.ts';
-
 const passwordError = { error: schemaError('password_length', passwordLength) };
 /** A new password: 8 to 128 characters of any kind. */
 export const newPassword = z
@@ -41,7 +29,7 @@ const repeatedPassword = z
   .max(1024, { error: invalidField('confirmPassword') });
 
 /** The ALTCHA payload or the reCAPTCHA response. */
-export const captchaToken = z
+const captchaToken = z
   .string({ error: schemaError('captcha_required') })
   .min(1, { error: schemaError('captcha_required') })
   .max(16_384, {
@@ -90,7 +78,7 @@ export const resetTokenParam = z.object({
 
 export const userIdParam = z.object({ id: objectId() });
 
-/** An empty text leaves the field unchanged (specification section 5, "Profile update"). */
+/** An empty text leaves the field unchanged. */
 const unlessEmpty = <Field extends z.ZodType>(field: Field, error: string) =>
   z.union([z.literal('').transform(() => undefined), field], { error }).optional();
 

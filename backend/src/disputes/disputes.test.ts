@@ -30,7 +30,7 @@ describe('a dispute of an order', () => {
     await eventually(async () => expect((await stored()).disputes).toHaveLength(1));
     await eventually(() => expect(alertsOf(alert)).toEqual(['dispute opened']));
     expect(eventCount('dispute opened')).toBe(opened + 1);
-    expect(showOrder(await getOrder(id))).toMatch(
+    expect(showOrder(await getOrder(id), 'Australia/Melbourne')).toMatch(
       /Processing \(disputed\)[\s\S]*needs_response: \$90\.00, fraudulent/,
     );
     await expect(refund(admin.tools, id)).rejects.toMatchObject({
@@ -74,6 +74,23 @@ describe('a donation', () => {
     await eventually(async () => expect(await record()).toMatchObject({ refunded: 0 }));
     await eventually(() => expect(alertsOf(alert)).toEqual(['refund failed']));
     expect((await stored()).charges).toMatchObject([{ refund: { state: 'failed' } }]);
+  });
+
+  it('notifies the owner of a refund that fails after another one was made', async () => {
+    const { invoiceId, stored } = await donate();
+    await atProvider(testHelperPaths.refund, { invoiceId, amountCents: 500 });
+    await eventually(async () =>
+      expect((await stored()).charges).toMatchObject([{ refund: { state: 'done' } }]),
+    );
+    const alert = vi.spyOn(logger, 'error');
+    const second = { invoiceId, amountCents: 700, status: 'pending' };
+    const { refundId } = await atProvider(testHelperPaths.refund, second);
+    await eventually(async () =>
+      expect((await stored()).charges).toMatchObject([{ refund: { state: 'pending' } }]),
+    );
+    await atProvider(testHelperPaths.refundStatus, { refundId, status: 'failed' });
+    await eventually(() => expect(alertsOf(alert)).toEqual(['refund failed']));
+    expect((await stored()).charges).toMatchObject([{ refund: { state: 'done', refundedCents: 500 } }]);
   });
 
   it('subtracts a pending refund once it succeeds', async () => {

@@ -101,6 +101,15 @@ describe('npm run doctor', { timeout: 300_000 }, () => {
     ]);
     const notAFolder = { ...development(), DATA_DIR: join(dataDir, 'file') };
     expect(statuses(await runChecks(notAFolder))).toMatchObject({ DATA_DIR: 'error' });
+    const backups = async (BACKUP_DIR: string) =>
+      about(await runChecks({ ...development(), DATA_DIR: join(dataDir, 'data'), BACKUP_DIR }), 'BACKUP_DIR');
+    expect(await backups(join(dataDir, 'new', 'backups'))).toMatchObject([{ status: 'ok' }]);
+    expect(await backups(join(dataDir, 'file'))).toMatchObject([
+      { status: 'error', message: expect.stringContaining('not writable') },
+    ]);
+    expect(await backups(join(dataDir, 'data', 'backups'))).toMatchObject([
+      { status: 'error', message: expect.stringContaining('within DATA_DIR') },
+    ]);
   });
 
   it('checks secrets and URLs in production', async () => {

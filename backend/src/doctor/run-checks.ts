@@ -4,7 +4,7 @@ import { addressesCheck, proxyCheck } from './checks/addresses.ts';
 import { captchaCheck } from './checks/captcha.ts';
 import { databaseCheck } from './checks/database.ts';
 import { imagesCheck } from './checks/images.ts';
-import { dataDirCheck, nodeCheck, portsCheck, toolsCheck } from './checks/machine.ts';
+import { backupDirCheck, dataDirCheck, nodeCheck, portsCheck, toolsCheck } from './checks/machine.ts';
 import { mailCheck } from './checks/mail.ts';
 import { paymentsCheck } from './checks/payments.ts';
 import { secretCheck, settingsCheck } from './checks/settings.ts';
@@ -17,6 +17,7 @@ const checks: readonly Check[] = [
   addressesCheck,
   proxyCheck,
   dataDirCheck,
+  backupDirCheck,
   databaseCheck,
   secretCheck,
   paymentsCheck,

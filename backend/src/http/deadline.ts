@@ -1,7 +1,7 @@
 import { timeLimit } from '../config/time-limit.ts';
 import { unavailable } from './problem.ts';
 
-/** A shopper gets a response within ten seconds (reliability "order/stripe"). */
+/** A shopper gets a response within ten seconds. */
 const timeoutMs = 9000;
 
 /**

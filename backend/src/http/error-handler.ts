@@ -39,6 +39,10 @@ const fileHeaders = [
 /** Statuses logged as security events: not signed in, another customer's data, or too many attempts. */
 const refusedAccess = new Set([401, 403, 429]);
 
+/** Whether the client closed the connection. */
+const isCancelled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (typeof error !== 'object' || error === null) return undefined;
@@ -59,9 +63,14 @@ export const unknownRoute: RequestHandler = () => {
 };
 
 /** The only place that turns an error into a response: `{ success: false, message, code, params? }` without internals. */
-export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   if (res.headersSent) {
-    next(error);
+    if (!isCancelled(error))
+      logger[problemOf(error) ? 'warn' : 'error'](
+        { err: error, method: req.method, route: routeOf(req) },
+        'a response broke off',
+      );
+    res.destroy();
     return;
   }
   const problem = problemOf(error);

@@ -1,5 +1,6 @@
 import { Router } from 'express';
-import { paths } from '../contract/http.ts';
+import { version } from '../config/version.ts';
+import { paths } from '../contract/paths.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { unavailable } from './problem.ts';
 
@@ -11,7 +12,7 @@ export function healthRoutes(isReady: () => Promise<boolean>): Router {
   });
   router.get(paths.health.ready, async (_req, res) => {
     if (!(await isReady())) throw unavailable();
-    res.set('Cache-Control', 'no-store').json({ success: true });
+    res.set('Cache-Control', 'no-store').json({ success: true, version });
   });
   return refuseOtherMethods(router);
 }

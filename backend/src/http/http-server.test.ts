@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal, requireErrorCode } from '../../test/refusal.ts';
 import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { readSettings } from '../config/env.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 import { createHttpServer } from './http-server.ts';
 
 // Long enough for a complete request on a busy machine.

@@ -25,7 +25,7 @@ const bodyOf = (error: ErrorDetails) => JSON.stringify({ success: false, ...erro
 /**
  * Creates the HTTP server of the API. It closes slow and idle connections (except uploads that make progress), limits the
  * number of connections, and gives every request an id that its response and log lines carry. Malformed requests get a
- * JSON response with the common headers (contract "HTTP"), where Node alone would send a bare status line.
+ * JSON response with the common headers, where Node alone would send a bare status line.
  */
 export function createHttpServer(settings: Settings, api: RequestListener): Server {
   const { requestMs, idleMs, connections } = settings.limits;

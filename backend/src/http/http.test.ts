@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../test/refusal.ts';
 import { setUpShop, shop } from '../../test/set-up-shop.ts';
-import { paths } from '../contract/http.ts';
+import { rootDir } from '../config/env.ts';
+import { paths } from '../contract/paths.ts';
 
 setUpShop();
 
@@ -90,6 +93,12 @@ describe('health', () => {
   it('is live and ready', async () => {
     await shop.request.get(paths.health.live).expect(200);
     await shop.request.get(paths.health.ready).expect(200);
+  });
+
+  it("names the version of the repository's package.json when it is ready", async () => {
+    const { version } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8'));
+    const { body } = await shop.request.get(paths.health.ready).expect(200);
+    expect(body).toEqual({ success: true, version });
   });
 
   it('is live but not ready while the server stops', async () => {

@@ -32,7 +32,7 @@ export const refuseHostileKeys: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Parses JSON bodies and rejects other content types and hostile shapes before any feature sees them (reliability.md).
+ * Parses JSON bodies and rejects other content types and hostile shapes before any feature sees them.
  * @param limit the largest body, in bytes
  */
 export function jsonBody(limit: number): RequestHandler[] {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { currentRequestId } from '../config/request-context.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 
 /** Facts about a finished request. The client controls none of them. */
 export interface RequestFacts {

@@ -5,7 +5,7 @@ import { refusal } from '../../test/refusal.ts';
 import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { createApp } from '../app.ts';
 import { composeShop, type Shop } from '../compose.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 import { createHttpServer } from './http-server.ts';
 
 setUpShop({ LIMIT_ACCOUNT_CALLS: '20', LIMIT_SIGN_IN_FAILURES: '4', TRUST_PROXY: '1' });

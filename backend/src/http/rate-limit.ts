@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientAddress } from './client-address.ts';
-import { tooManyAttempts } from './problem.ts';
+import { type TooManyCode, tooManyAttempts } from './problem.ts';
 
 /** Counts attempts per key within a time window. Rejects when its store, the database, is unavailable. */
 export interface RateLimiter {
@@ -20,8 +20,11 @@ export interface RateLimiter {
   reset(key: string): Promise<void>;
 }
 
-/** @param limiter counts the attempts, in memory or in the database */
-export function createRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
+/**
+ * @param limiter counts the attempts, in memory or in the database
+ * @param code of the refusal
+ */
+export function createRateLimiter(limiter: RateLimiterAbstract, code?: TooManyCode): RateLimiter {
   /** @returns undefined, or how long to wait when no attempt was left, in milliseconds */
   const take = async (key: string): Promise<number | undefined> => {
     try {
@@ -35,11 +38,11 @@ export function createRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
   return {
     async assertAvailable(key) {
       const state = await limiter.get(key);
-      if (state && state.consumedPoints >= limiter.points) throw tooManyAttempts(state.msBeforeNext);
+      if (state && state.consumedPoints >= limiter.points) throw tooManyAttempts(state.msBeforeNext, code);
     },
     async consume(key) {
       const waitMs = await take(key);
-      if (waitMs !== undefined) throw tooManyAttempts(waitMs);
+      if (waitMs !== undefined) throw tooManyAttempts(waitMs, code);
     },
     tryConsume: async (key) => (await take(key)) === undefined,
     async giveBack(key) {

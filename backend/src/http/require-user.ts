@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { tokenHeader } from '../contract/http.ts';
+import { tokenHeader } from '../contract/paths.ts';
 import { forbidden, unauthenticated } from './problem.ts';
 
 /** Returns the user id of a valid token, otherwise undefined. */
@@ -7,7 +7,7 @@ type Authenticate = (token: string) => Promise<string | undefined>;
 
 /**
  * Requires a valid token and sets `res.locals.userId`.
- * A `userId` or `id` in the body that differs from the token's gets 403; it may be absent (contract "HTTP").
+ * A `userId` or `id` in the body that differs from the token's gets 403; it may be absent.
  */
 export function createRequireUser(authenticate: Authenticate): RequestHandler {
   return async (req, res, next) => {

@@ -2,11 +2,11 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Settings } from '../config/env.ts';
-import { idempotencyHeader, tokenHeader } from '../contract/http.ts';
+import { idempotencyHeader, tokenHeader } from '../contract/paths.ts';
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** The headers of every response, and CORS for the storefront's origin only (contract "HTTP"). */
+/** The headers of every response, and CORS for the storefront's origin only. */
 export function securityHeaders(settings: Settings): RequestHandler[] {
   const usesRecaptcha = settings.captcha.kind === 'recaptcha';
   const images = settings.images.kind === 'cloudinary' ? ['https://res.cloudinary.com'] : [];

@@ -15,7 +15,7 @@ interface PublicPage {
 }
 
 /**
- * The storefront's pages that search engines should know (specification section 2). The footer holds the business
+ * The storefront's pages that search engines should know. The footer holds the business
  * details, which the forms and the legal pages show. Its place below every page dates none of them.
  */
 const publicPages: readonly PublicPage[] = [
@@ -75,7 +75,7 @@ const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
   dates.reduce((last, each) => (last && each && last >= each ? last : (each ?? last)), undefined);
 
 /** What the site map is made of. */
-export interface SiteMapSource {
+interface SiteMapSource {
   collections: readonly string[];
   /** All products on sale, in the shop's own order. */
   listProducts(): Promise<readonly SiteMapProduct[]>;
@@ -107,7 +107,7 @@ export const siteMapResponse = (settings: SiteMapSettings, source: SiteMapSource
   },
 });
 
-/** `/sitemap.xml` and `/robots.txt` (design "Works for everybody"). */
+/** `/sitemap.xml` and `/robots.txt`. */
 export function siteMapRoutes(frontendUrl: string, siteMap: CachedResponse): Router {
   const router = Router();
   router.get(siteMap.path, async (_req, res) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../config/env.ts';
-import { uploadsPath } from '../contract/http.ts';
+import { uploadsPath } from '../contract/paths.ts';
 import { readOnlyFiles } from './read-only-files.ts';
 import { type StorefrontSource, storefrontPages } from './storefront/pages.ts';
 
@@ -19,11 +19,11 @@ export function mediaFiles(): Router {
 export const forever = { maxAge: '1y', immutable: true };
 
 /** The folders of the upload directory with pictures and films of the shop; pictures of customers are beside them. */
-const shopFolders = ['content', 'products'];
+export const shopFolders = ['content', 'products'];
 
 /**
  * Uploaded pictures and films. The shop's own have names that are used once, so they are cached for a year. Those of
- * customers are personal: no cache has them after their account was erased (contract "HTTP").
+ * customers are personal: no cache has them after their account was erased.
  * @param folder the upload directory
  */
 export function uploadedFiles(folder: string): Router {

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Settings } from '../config/env.ts';
+import { limitConcurrentForms } from './form-slots.ts';
 import { refuseHostileKeys } from './json-body.ts';
-import { badRequest, tooLarge, unavailable } from './problem.ts';
+import { badRequest, type Problem, requestTimeout, tooLarge } from './problem.ts';
 
-/** A large form takes a few seconds to arrive. */
-const retryAfterSeconds = '5';
 const tooLargeCodes = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
 
 function problemOf(error: unknown) {
@@ -17,31 +16,33 @@ function problemOf(error: unknown) {
 }
 
 /**
- * Limits the number of forms in memory; a form stays there until its response is sent.
- * @param max how many forms at once
- * @throws {Problem} 503 with `Retry-After`
+ * @param read reads the form
+ * @param customerMs how long a form of a customer may take; those of staff may be large films over slow connections
  */
-function limitConcurrentForms(max: number): RequestHandler {
-  let count = 0;
-  return (_req, res, next) => {
-    if (count >= max) throw unavailable('service_unavailable', { 'Retry-After': retryAfterSeconds });
-    count += 1;
-    res.once('close', () => {
-      count -= 1;
-    });
-    next();
+const readForm =
+  (read: RequestHandler, customerMs?: number): RequestHandler =>
+  (req, res, next) => {
+    let isDone = false;
+    const finish = (problem?: Problem) => {
+      clearTimeout(timer);
+      if (!isDone) next(problem);
+      isDone = true;
+    };
+    const isTimed = customerMs !== undefined && !res.locals.staffId;
+    const timer = isTimed ? setTimeout(() => finish(requestTimeout()), customerMs) : undefined;
+    void read(req, res, (error?: unknown) => finish(error ? problemOf(error) : undefined));
   };
-}
 
 /**
  * Reads a multipart form into `req.body` and, in memory only, `req.files` (a list by field name).
  * @param fileFields names of the fields that may hold one file each
- * @param limits the largest picture, the largest text, and the number of forms at once
- * @throws {Problem} 413 when too large, 400 when malformed, 503 while too many forms are in memory
+ * @param limits the largest picture, the largest text, the number of forms at once, and the milliseconds that a customer's
+ * form may take
+ * @throws {Problem} 413 when too large, 400 when malformed, 408 when too slow, 503 while too many forms are in memory
  */
 export function formWithFiles(
   fileFields: readonly string[],
-  limits: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads'>,
+  limits: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads' | 'formMs'>,
 ): RequestHandler[] {
   const read = multer({
     storage: multer.memoryStorage(),
@@ -55,10 +56,7 @@ export function formWithFiles(
       headerPairs: 20,
     },
   }).fields(fileFields.map((name) => ({ name, maxCount: 1 })));
-  const readForm: RequestHandler = (req, res, next) => {
-    read(req, res, (error: unknown) => next(error ? problemOf(error) : undefined));
-  };
-  return [limitConcurrentForms(limits.uploads), readForm, refuseHostileKeys];
+  return [limitConcurrentForms(limits.uploads), readForm(read, limits.formMs), refuseHostileKeys];
 }
 
 /** How old a file of {@link formWithFileOnDisk} is when its process must have been killed. */
@@ -106,10 +104,7 @@ export function formWithFileOnDisk(
       headerPairs: 20,
     },
   }).single(field);
-  const readForm: RequestHandler = (req, res, next) => {
-    read(req, res, (error: unknown) => next(error ? problemOf(error) : undefined));
-  };
-  return [limitConcurrentForms(limits.uploads), readForm];
+  return [limitConcurrentForms(limits.uploads), readForm(read)];
 }
 
 /** A file that {@link formWithFileOnDisk} has read. */

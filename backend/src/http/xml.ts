@@ -10,7 +10,7 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /** A text as the content of an XML element, or as an attribute in quotes. Characters that XML forbids are left out. */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (character) => references[character] ?? '');
 
 /**

@@ -113,11 +113,26 @@ describe.each(places)('a job in %s', (_place, location, document) => {
     await expect.poll(() => jobs.lease({ _id })).toMatchObject({ attempts: 2 });
   });
 
-  it('is not rescheduled by a worker that lost its lease', async () => {
+  it('is not ended by an older lease once it was made due again', async () => {
+    const { jobs, read, makeDue, _id } = await open();
+    const older = await jobs.lease({ _id });
+    await makeDue();
+    if (older) await jobs.complete(older);
+    expect((await read())?.dueAt).toEqual(new Date(0));
+    const newer = await jobs.lease({ _id });
+    if (older) await jobs.complete(older);
+    expect(await read()).toMatchObject({ dueAt: newer?.dueAt });
+    if (newer) await jobs.complete(newer);
+    expect((await read())?.dueAt).toBeUndefined();
+  });
+
+  it('is not rescheduled by a worker that lost its lease, also one of the same millisecond', async () => {
     const { jobs, read, makeDue } = await open();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     const lost = await jobs.lease();
     await makeDue();
     const current = await jobs.lease();
+    clock.mockRestore();
     if (!lost || !current) throw new Error('not due');
     await jobs.fail(lost, new Error('late'));
     expect(await read()).toMatchObject({ dueAt: current.dueAt, attempts: 2 });

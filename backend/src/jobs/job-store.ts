@@ -41,7 +41,7 @@ export interface JobDefinition<Document> {
   onDeadLetter?: (() => Update) | 'delete';
 }
 
-/** With the sweep that follows, another process continues within 30 s (additions section 4). */
+/** With the sweep that follows, another process continues within 30 s. */
 const defaultLeaseMs = 10_000;
 
 const failed = { error: { $exists: true }, doneAt: { $exists: false } };
@@ -96,9 +96,12 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
     const filters = location.arrayFilters(conditions);
     return filters ? { arrayFilters: filters } : {};
   };
+  /** Two leases may begin in the same millisecond, so the time alone does not tell them apart. */
+  const conditionsOf = ({ dueAt, attempts }: Lease<Document>): StateConditions => ({ dueAt, attempts });
   /** @returns whether the lease was still this worker's */
-  async function write({ document, dueAt }: Lease<Document>, update: Update): Promise<boolean> {
-    const leased = { dueAt };
+  async function write(lease: Lease<Document>, update: Update): Promise<boolean> {
+    const { document } = lease;
+    const leased = conditionsOf(lease);
     const { modifiedCount } = await collection.updateOne(
       { _id: document._id as never, ...location.where(leased) },
       update,
@@ -108,13 +111,13 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
   }
   async function deadLetter(lease: Lease<Document>, error: unknown): Promise<void> {
     await lease.stopRenewing?.();
-    const { document, dueAt, attempts } = lease;
+    const { document, attempts } = lease;
     await beforeDeadLetter?.(lease, error).catch((failure: unknown) =>
       logger.error({ err: failure, job: name, ...factsOf(document) }, 'the hook of a dead letter failed'),
     );
     let isWritten: boolean;
     if (onDeadLetter === 'delete') {
-      const leased = { _id: document._id as never, ...location.where({ dueAt }) };
+      const leased = { _id: document._id as never, ...location.where(conditionsOf(lease)) };
       isWritten = (await collection.deleteOne(leased)).deletedCount > 0;
     } else {
       const state = { [path('deadLetteredAt')]: new Date(), [path('error')]: errorText(error) };
@@ -136,15 +139,18 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
     if (isWritten && error !== undefined)
       reportRetry(name, error, { ...factsOf(lease.document), attempts: lease.attempts });
   }
-  /** Ends a successful attempt. @param update what is written; default: that the job is done */
+  /**
+   * Ends a successful attempt, unless the job was made due again or leased by another worker meanwhile: then it runs again.
+   * @param update what is written; default: that the job is done
+   */
   async function complete(
     lease: Lease<Document>,
     update: Update | 'delete' = location.done(),
   ): Promise<void> {
     await lease.stopRenewing?.();
     const _id = lease.document._id as never;
-    if (update === 'delete') await collection.deleteOne({ _id });
-    else await collection.updateOne({ _id }, update, arrayFilters({ dueAt: { $exists: true } }));
+    if (update !== 'delete') await write(lease, update);
+    else await collection.deleteOne({ _id, ...location.where(conditionsOf(lease)) });
   }
   return {
     leaseMs,
@@ -174,7 +180,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
      */
     async renew(lease: Lease<Document>, filter: Filter = {}, update: Update = {}): Promise<boolean> {
       const dueAt = new Date(Date.now() + leaseMs);
-      const leased = { dueAt: lease.dueAt };
+      const leased = conditionsOf(lease);
       const { matchedCount } = await collection.updateOne(
         { ...filter, _id: lease.document._id as never, ...location.where(leased) },
         merge(update, { $set: { [path('dueAt')]: dueAt } }),

@@ -9,11 +9,11 @@ import { openFakeStripe } from '../../test/fake-stripe.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { createShopGroup, type ShopGroup } from '../../test/shop-group.ts';
 import type { ShopProcess } from '../../test/shop-process.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 import type { Product } from '../contract/product.ts';
 
 /**
- * The other process has 30 s to settle everything (additions section 4) on a machine that has nothing else to do: other
+ * The other process has 30 s to settle everything on a machine that has nothing else to do: other
  * proofs run beside these.
  */
 const settleTimeoutMs = 150_000;

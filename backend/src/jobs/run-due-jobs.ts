@@ -19,6 +19,29 @@ interface RoundOptions {
 }
 
 /**
+ * Runs one attempt and renews its lease meanwhile. A rejection fails the attempt.
+ * @param run may end the lease
+ * @returns whether the attempt succeeded
+ */
+export async function runLease<Document extends { _id: unknown }>(
+  jobs: Pick<JobStore<Document>, 'leaseMs' | 'renew' | 'fail'>,
+  lease: Lease<Document>,
+  run: () => Promise<void>,
+  isRenewed = true,
+): Promise<boolean> {
+  if (isRenewed) keepRenewing(jobs, lease);
+  try {
+    await run();
+    return true;
+  } catch (error) {
+    await jobs.fail(lease, error);
+    return false;
+  } finally {
+    await lease.stopRenewing?.();
+  }
+}
+
+/**
  * Runs the jobs of a store that are due now.
  * @param run does the work of one attempt and ends its lease; a rejection fails the attempt
  */
@@ -37,16 +60,7 @@ export async function runDueJobs<Document extends { _id: unknown }>(
   await runWorkers(workers, async () => {
     const lease = await jobs.lease();
     if (!lease) return false;
-    if (isRenewed) keepRenewing(jobs, lease);
-    try {
-      await run(lease);
-      failures = 0;
-    } catch (error) {
-      await jobs.fail(lease, error);
-      failures += 1;
-    } finally {
-      await lease.stopRenewing?.();
-    }
+    failures = (await runLease(jobs, lease, () => run(lease), isRenewed)) ? 0 : failures + 1;
     return failures < maxFailures;
   });
   if (!comeBack) return;

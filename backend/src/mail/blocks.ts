@@ -18,7 +18,7 @@ export type MailBlock =
   /** A titled list of short lines, e.g. a delivery address. */
   | { kind: 'facts'; title: string; lines: readonly string[] };
 
-/** Colours and fonts of the shop (design.md), inlined because mail programs ignore style sheets. */
+/** Colours and fonts of the shop, inlined because mail programs ignore style sheets. */
 export const theme = {
   surface: '#fbf8f3',
   paper: '#ffffff',

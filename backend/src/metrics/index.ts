@@ -125,6 +125,8 @@ function registerShopMetrics(
   const disputes = { opened: 'dispute opened', closed: 'dispute closed' } as const;
   addCounter(registry, 'shop_refunds_total', 'Failed refunds, by this process', 'event', refunds);
   addCounter(registry, 'shop_disputes_total', 'Disputed payments', 'event', disputes);
+  const signIns = { failed: 'staff sign-in failed' } as const;
+  addCounter(registry, 'shop_staff_sign_ins_total', 'Failed sign-ins and proofs of staff', 'event', signIns);
   const jobs = { delayed: 'job delayed', failed: 'job failed' } as const;
   addCounter(registry, 'shop_mails_total', 'Mail events of this process', 'event', mails);
   addCounter(

@@ -7,7 +7,7 @@ import { donationBody } from '../../test/donations.ts';
 import { findFreePort } from '../../test/free-port.ts';
 import { goodCard, orderBody, pay, shopper } from '../../test/orders.ts';
 import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 
 /** Two real shops with the most detailed log: one with the sandboxes and metrics, one whose vendors refuse its keys. */
 let shop: ShopProcess;

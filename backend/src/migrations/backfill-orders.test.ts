@@ -2,7 +2,13 @@ import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { db, setUpEmptyDatabase } from '../../test/empty-database.ts';
 import { orderNumber } from '../features/order/checkout/order-number.ts';
-import { backfillOrderNumbers, backfillRefundStates, backfillSearchWords } from './backfill-orders.ts';
+import {
+  backfillFailedRefunds,
+  backfillOrderNumbers,
+  backfillRefundStates,
+  backfillSearchWords,
+  backfillTrackingTails,
+} from './backfill-orders.ts';
 
 setUpEmptyDatabase();
 
@@ -92,5 +98,36 @@ describe('backfillSearchWords', () => {
         '33abc',
       ]),
     );
+  });
+});
+
+describe('backfillFailedRefunds', () => {
+  const failed = {
+    state: 'failed',
+    amountCents: 4500,
+    requestedAt: new Date(1000),
+    failedAt: new Date(2000),
+  };
+  const later = { state: 'done', requestedAt: new Date(9000) };
+
+  it.each([
+    ['marks', 500, true],
+    ['does not mark', 4500, undefined],
+  ])(
+    '%s an order with a failed refund of $45 after one of %i cents',
+    async (_what, amountCents, expected) => {
+      const refunds = [failed, { ...later, amountCents }];
+      const order = { totalCents: 9000, refunds, refundsVersion: 2 };
+      expect((await migrate(order, backfillFailedRefunds))?.hasFailedRefund).toBe(expected);
+    },
+  );
+});
+
+it('backfillTrackingTails adds the ends of tracking numbers, once', async () => {
+  const shipment = { trackingNumber: '33ABC-777' };
+  const migrated = await migrate({ shipment, searchWords: ['zoe', 'c777'] }, backfillTrackingTails);
+  expect(migrated?.searchWords).toEqual(['zoe', 'c777', 'bc777', 'abc777', '3abc777']);
+  expect(await migrate({ searchWords: ['zoe'] }, backfillTrackingTails)).toMatchObject({
+    searchWords: ['zoe'],
   });
 });

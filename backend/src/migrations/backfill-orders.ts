@@ -1,7 +1,9 @@
 import type { mongo } from 'mongoose';
 import { orderNumber } from '../features/order/checkout/order-number.ts';
-import { searchWordsOf } from '../features/order/search-words.ts';
-import { addFields } from './change-documents.ts';
+import type { StoredOrder } from '../features/order/order.model.ts';
+import { findUnpaidRefunds } from '../features/order/refund/failed-refunds.ts';
+import { searchWordsOf, tailsOf } from '../features/order/search-words.ts';
+import { addFields, updateInBatches } from './change-documents.ts';
 
 /** Stores the numbers of orders that were placed before there were order numbers. */
 export async function backfillOrderNumbers(db: mongo.Db): Promise<void> {
@@ -78,3 +80,31 @@ export const backfillSearchWords = (db: mongo.Db): Promise<void> =>
       searchWords: searchWordsOf(order as unknown as Parameters<typeof searchWordsOf>[0]),
     }),
   });
+
+/** Stores the ends of tracking numbers among the words by which staff find an order. */
+export async function backfillTrackingTails(db: mongo.Db): Promise<void> {
+  const orders = db.collection('orders');
+  const shipped = { 'shipment.trackingNumber': { $type: 'string' }, searchWords: { $exists: true } };
+  const found = orders.find(shipped, { projection: { 'shipment.trackingNumber': 1 } });
+  await updateInBatches(orders, found, ({ _id, shipment: { trackingNumber } }) => ({
+    filter: { _id, 'shipment.trackingNumber': trackingNumber },
+    update: { $addToSet: { searchWords: { $each: tailsOf(trackingNumber) } } },
+  }));
+}
+
+/** Finds the failed refunds that did not count as failed, because another refund of their order was requested since. */
+export async function backfillFailedRefunds(db: mongo.Db): Promise<void> {
+  const orders = db.collection('orders');
+  const unmarked = { 'refunds.state': 'failed', hasFailedRefund: { $exists: false } };
+  const found = orders.find(unmarked, {
+    projection: { totalCents: 1, paidCents: 1, refunds: 1, refundsVersion: 1 },
+  });
+  await updateInBatches(orders, found, (order) => {
+    const { _id, refunds, refundsVersion = { $exists: false } } = order;
+    const isUnpaid = findUnpaidRefunds(order as unknown as StoredOrder, refunds).length > 0;
+    return {
+      filter: { _id, refundsVersion, hasFailedRefund: { $exists: false } },
+      update: isUnpaid ? { $set: { hasFailedRefund: true } } : { $unset: { hasFailedRefund: 1 } },
+    };
+  });
+}

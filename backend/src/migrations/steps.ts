@@ -1,5 +1,12 @@
 import type { mongo } from 'mongoose';
-import { backfillOrderNumbers, backfillRefundStates, backfillSearchWords } from './backfill-orders.ts';
+import { backfillInviters } from './backfill-invitations.ts';
+import {
+  backfillFailedRefunds,
+  backfillOrderNumbers,
+  backfillRefundStates,
+  backfillSearchWords,
+  backfillTrackingTails,
+} from './backfill-orders.ts';
 import { backfillCustomers, backfillDonations } from './backfill-people.ts';
 import { backfillProductSearch, removeLostStock } from './backfill-products.ts';
 import {
@@ -238,5 +245,20 @@ export const migrationSteps: readonly MigrationStep[] = [
       await removeLostStock(db);
       await dropIndexes(db, 'products', ['stock.left_1']);
     },
+  },
+  {
+    name: '2026-11-failed-refunds',
+    does: 'Orders count a failed refund also when another refund, of something else, was requested after it.',
+    run: backfillFailedRefunds,
+  },
+  {
+    name: '2026-11-invitation-inviters',
+    does: 'Open invitations of staff get who sent them, from the audit; those that the audit does not have are removed.',
+    run: backfillInviters,
+  },
+  {
+    name: '2026-11-tracking-tails',
+    does: 'Staff find an order by the end of its tracking number, too.',
+    run: backfillTrackingTails,
   },
 ];

@@ -1,13 +1,15 @@
 import { type InferRawDocTypeFromSchema, Schema, Types } from 'mongoose';
 
-/** What the owner is told about (console.md "Screens", last lines). */
+/** What the owner is told about. */
 const notificationKinds = [
   'order-paid',
   'payment-held',
+  'payment-page-refused',
   'refund-failed',
   'dispute-opened',
   'donation-started',
   'sold-out',
+  'oversold',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -25,9 +27,11 @@ export const notificationSchema = new Schema({
   cents: Number,
   /** Of a product. */
   size: String,
+  /** How many units are missing. */
+  count: Number,
 });
 export type Notification = InferRawDocTypeFromSchema<typeof notificationSchema> & { _id: Types.ObjectId };
-type Details = Partial<Pick<Notification, 'reason' | 'cents' | 'size'>>;
+type Details = Partial<Pick<Notification, 'reason' | 'cents' | 'size' | 'count'>>;
 
 /** The entry of `notifications` for something that happens now. */
 export const newNotification = (kind: NotificationKind, details: Details = {}): Notification => ({

@@ -1,6 +1,7 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { expect, it, vi } from 'vitest';
-import { admin, cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
+import { adas, admin, cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
+import { orderBody, pay } from '../../test/orders.ts';
 import { makePaidDonation } from '../../test/paid-donation.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
 import { makeProduct } from '../../test/products.ts';
@@ -11,6 +12,9 @@ import { DailySumsModel } from '../features/overview/daily-sums.model.ts';
 import { createDailySums } from '../features/overview/daily-sums.ts';
 import { DigestModel } from '../features/overview/digest.model.ts';
 import { sendDigest } from '../features/overview/digest.ts';
+import { ProductModel } from '../features/product/product.model.ts';
+import { newNotification } from './notification.schema.ts';
+import { queueNotifications } from './queue-notifications.ts';
 
 setUpOrderShop({ price: 50 }, { NOTIFY_EMAIL: 'owner@shop.example, second@shop.example' });
 
@@ -100,6 +104,34 @@ it('mails about a size that sold out once its last unit is paid', async () => {
   expect(await subjectsWith('Rare hat')).toHaveLength(1);
   await makePaidOrder(shop, hat, { quantity: 1 });
   expect(await subjectsWith(`/admin/products/${hat._id}`)).toEqual([`Sold out: Rare hat in ${size}`]);
+});
+
+it('mails about units that are missing when a size was limited while an order was at the payment page', async () => {
+  const [size = ''] = cap.sizes;
+  const hat = await makeProduct({ price: 50, name: 'Late hat' });
+  const { id, sessionUrl } = await adas.order(orderBody([{ product: hat, quantity: 3 }]));
+  await ProductModel.updateOne({ _id: hat._id }, { $set: { stock: [{ size, left: 1 }] } });
+  await pay(shop, sessionUrl);
+  await adas.verify(id).expect(200);
+  expect(await subjectsWith('It needs 2 more')).toEqual([`Oversold: Late hat in ${size}`]);
+});
+
+it('goes on with the others when a mail cannot be written', async () => {
+  const notifications = [newNotification('sold-out', { size: 'M' })];
+  const broken = await makeProduct({ name: 'Broken hat' });
+  const whole = await makeProduct({ name: 'Whole hat' });
+  await ProductModel.updateMany({ _id: { $in: [broken._id, whole._id] } }, { $set: { notifications } });
+  const write = ({ name }: { name: string }) => {
+    if (name === 'Broken hat') throw new Error('no words');
+    return { subject: 'Stock', summary: name, path: '/' };
+  };
+  const enqueue = vi.fn(async () => undefined);
+  const tools = { ...admin.tools, mail: { enqueue }, notifyEmails: ['owner@shop.example'], hasAdmin: true };
+  await queueNotifications(tools, ProductModel, write as never)(() => undefined);
+  expect(enqueue.mock.calls).toEqual([[expect.objectContaining({ subject: 'Stock' })]]);
+  const waiting = await ProductModel.find({ 'notifications.kind': 'sold-out' }).lean();
+  expect(waiting.map(({ name }) => name)).toEqual(['Broken hat']);
+  await ProductModel.updateMany({}, { $unset: { notifications: 1 } });
 });
 
 it('mails the digest of the week before once for each Monday, also with several processes', async () => {

@@ -1,6 +1,7 @@
 import type { Model, Types } from 'mongoose';
 import type { Work } from '../background.ts';
 import type { CrashPoint } from '../config/crash-at.ts';
+import { logger } from '../config/logger.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../mail/layout.ts';
 import type { MailQueue } from '../mail/queue/mail-queue.ts';
@@ -79,12 +80,23 @@ export const queueNotifications =
       return;
     }
     const documents = await model.find(waiting).limit(documentsAtOnce).lean<Stored[]>();
+    let queued = 0;
     for (const document of documents)
       for (const notification of document.notifications ?? []) {
-        await queueOwnerMail(tools, notification._id.toHexString(), write(document, notification));
-        tools.crashAt('after-owner-mail-queued');
-        // After a crash before this the mail is queued again, with the same key.
-        await model.updateOne({ _id: document._id }, { $pull: { notifications: { _id: notification._id } } });
+        try {
+          await queueOwnerMail(tools, notification._id.toHexString(), write(document, notification));
+          tools.crashAt('after-owner-mail-queued');
+          // After a crash before this the mail is queued again, with the same key.
+          await model.updateOne(
+            { _id: document._id },
+            { $pull: { notifications: { _id: notification._id } } },
+          );
+          queued += 1;
+        } catch (error) {
+          // The next sweep repeats it; the others need not wait for it.
+          const facts = { collection: model.collection.name, id: document._id.toHexString() };
+          logger.error({ err: error, ...facts, kind: notification.kind }, 'a mail to the owner waits');
+        }
       }
-    if (documents.length === documentsAtOnce) comeBack(nextRoundMs);
+    if (documents.length === documentsAtOnce && queued > 0) comeBack(nextRoundMs);
   };

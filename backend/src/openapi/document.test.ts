@@ -19,7 +19,7 @@ it('has no error and no warning of the linter', async () => {
     rules: {
       // The owner has not chosen a licence (README).
       'info-license': 'off',
-      // The specification fixes the paths `/api/user/{id}` and `/api/user/update`; their methods differ.
+      // The first version's clients fix the paths `/api/user/{id}` and `/api/user/update`; their methods differ.
       'no-ambiguous-paths': 'off',
       'no-invalid-media-type-examples': 'error',
       'operation-tag-defined': 'error',

@@ -3,7 +3,7 @@ import { readDatabaseSettings, SettingError } from '../config/env.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
 import { seedShop } from './seed-shop.ts';
 
-/** `npm run seed` and `npm run seed -- --reset` (contract "Commands"). */
+/** `npm run seed` and `npm run seed -- --reset`. */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const unknown = words.find((word) => word !== '--reset');

@@ -4,7 +4,7 @@ import { makeCustomer } from '../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { countStock } from '../../test/stock.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 import type { Product } from '../contract/product.ts';
 import { ProductModel } from '../features/product/product.model.ts';
 import { catalogue } from './catalogue/index.ts';

@@ -1,7 +1,8 @@
 import mongoose, { type Collection, mongo, Types } from 'mongoose';
 import { isDuplicateKey, unlessDuplicate } from '../adapters/database/duplicate-key.ts';
-import { ProductModel } from '../features/product/product.model.ts';
+import { ProductModel, storedRenames } from '../features/product/product.model.ts';
 import { searchFields } from '../features/product/product-search.ts';
+import { renameEntries, renamesInPlace, type SizeRename } from '../features/product/size-names.ts';
 import { catalogue } from './catalogue/index.ts';
 import { seededParts, seedPart } from './seed-content.ts';
 import { stableId } from './stable-id.ts';
@@ -9,6 +10,8 @@ import { stableId } from './stable-id.ts';
 /** The part of a stored product that a reset depends on. */
 interface StoredStock {
   version?: number;
+  sizes?: string[];
+  sizeRenames?: SizeRename[];
   createdAt?: Date;
   stock?: { size: string; left: number }[];
   reservations?: { size: string; quantity: number }[];
@@ -17,12 +20,16 @@ interface StoredStock {
 
 /**
  * The initial product with its present date of creation and its reservations, which are subtracted from the stock and can
- * still be released.
+ * still be released. A size that was renamed gets its initial name back, and so do its reservations.
  */
 function withReservations(
   fields: StoredStock,
-  { version, createdAt, reservations = [], stockVersion }: StoredStock,
+  { version, createdAt, sizes = [], sizeRenames = [], reservations: present = [], stockVersion }: StoredStock,
 ) {
+  const renames = renamesInPlace(sizes, fields.sizes ?? []);
+  const reservations = renameEntries(present, renames);
+  const after = renames.map((rename) => ({ ...rename, version: (version ?? 0) + 1 }));
+  const allRenames = [...sizeRenames, ...after].slice(-storedRenames);
   const reservedOf = (size: string) =>
     reservations.filter((each) => each.size === size).reduce((sum, { quantity }) => sum + quantity, 0);
   const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - reservedOf(size)) }));
@@ -32,6 +39,7 @@ function withReservations(
     ...(createdAt ? { createdAt } : {}),
     ...(stock ? { stock } : {}),
     ...(reservations.length > 0 ? { reservations } : {}),
+    ...(allRenames.length > 0 ? { sizeRenames: allRenames } : {}),
     ...(stockVersion === undefined ? {} : { stockVersion: stockVersion + 1 }),
   };
 }
@@ -99,8 +107,8 @@ const seeds: { mark: string; run: (reset: boolean) => Promise<number> }[] = [
 ];
 
 /**
- * Adds missing demo products and content; `reset` restores all of them. Never touches users, orders and donations
- * (contract "Commands"). `once`, for the start of a shop, skips what was seeded before.
+ * Adds missing demo products and content; `reset` restores all of them. Never touches users, orders and donations.
+ * `once`, for the start of a shop, skips what was seeded before.
  * @returns the number of records written
  */
 export async function seedShop({ reset = false, once = false } = {}): Promise<number> {

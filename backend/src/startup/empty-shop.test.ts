@@ -4,7 +4,7 @@ import { cli } from '../../test/set-up-cli.ts';
 import { shop } from '../../test/set-up-shop.ts';
 import { setUpStripeShop } from '../../test/set-up-stripe-shop.ts';
 import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 
 describe('npm start on an empty database', { timeout: 300_000 }, () => {
   let started: ShopProcess;

@@ -5,7 +5,7 @@ import { runCliProcess } from '../../test/cli-process.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { createShopGroup, type ShopGroup } from '../../test/shop-group.ts';
 import type { ShopProcess } from '../../test/shop-process.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 import type { Product } from '../contract/product.ts';
 
 /**
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => group.remove());
 
-/** How long a change may take to be in force in every process (additions section 4). */
+/** How long a change may take to be in force in every process. */
 const coherenceMs = 2_000;
 
 /** Waits until each process shows a change that was just made, and requires that no later request showed the old state. */

@@ -76,10 +76,18 @@ export async function runWorkers(settings: Settings, onListening: (port: number)
 
 async function openEmbeddedDatabase({ dataDir }: Settings) {
   refuseUnfinishedRestore(dataDir);
-  return startEmbeddedDatabase({
+  const database = await startEmbeddedDatabase({
     dataDir,
     onWait: (pid) => console.error(`A command (process ${pid}) uses the database. Waiting until it ends.`),
   });
+  try {
+    // A restore that is decided from now on finds the database served.
+    refuseUnfinishedRestore(dataDir);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
 }
 
 async function startMetrics({ metricsPort }: Settings) {

@@ -2,12 +2,14 @@ import cluster from 'node:cluster';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDatabaseReady, openDatabase } from '../adapters/database/index.ts';
+import { announceProcess } from '../adapters/database/live-processes.ts';
 import { requireUploadStore } from '../adapters/images/upload-store.ts';
 import { createApp } from '../app.ts';
 import { addServerWork, composeShop } from '../compose.ts';
 import { SettingError, type Settings } from '../config/env.ts';
 import { hideFromLog, passwordsOf } from '../config/log-secrets.ts';
 import { logger } from '../config/logger.ts';
+import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
 import { lockErasedAccounts } from '../features/customer/erase/run-erasures.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { observeRequests } from '../http/observe-requests.ts';
@@ -73,6 +75,16 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
 export async function serve(settings: Settings, onListening: (port: number) => void): Promise<void> {
   hideSecrets(settings);
   const database = await openDatabase(settings);
+  // The embedded database knows by itself who serves it.
+  const presence = database.kind === 'mongodb' ? await announceProcess() : undefined;
+  try {
+    // A restore that is decided from now on finds this process; one that was decided before is found here.
+    refuseUnfinishedRestore(settings.dataDir);
+  } catch (error) {
+    await presence?.close();
+    await database.close();
+    throw error;
+  }
   await requireUploadStore(settings);
   if (process.argv.includes(seedFlag)) await seedShop({ once: true });
   const shop = await composeShop(settings, database);
@@ -86,8 +98,6 @@ export async function serve(settings: Settings, onListening: (port: number) => v
   const port = await listen(server, settings);
   logger.info({ port, database: database.kind, metricsPort: metrics?.port }, 'listening');
   payments.start?.(`http://${reachableHost(settings.host)}:${port}`);
-  onListening(port);
-  background.start(settings.sweepMs);
   stopGracefully(server, {
     acceptMs: settings.stopDelayMs,
     drainMs: settings.limits.drainMs,
@@ -98,7 +108,11 @@ export async function serve(settings: Settings, onListening: (port: number) => v
     async close() {
       await metrics?.close();
       await shop.close();
+      await presence?.close();
       await database.close();
     },
   });
+  // A caller may stop the process at once, so it can be stopped in order before this.
+  onListening(port);
+  background.start(settings.sweepMs);
 }

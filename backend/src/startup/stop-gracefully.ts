@@ -16,7 +16,7 @@ interface StopOptions {
 
 /**
  * Stops a server in order when the process is asked to end: on SIGTERM, on SIGINT, or when its parent is gone
- * (`npm` alone was ended; the shell between does not pass signals on: contract "Commands").
+ * (`npm` alone was ended; the shell between does not pass signals on).
  * Running requests are finished and their connections closed.
  * @param acceptMs how long new requests are still served, so that a load balancer sees the unready process before its
  *   requests fail

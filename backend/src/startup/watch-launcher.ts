@@ -1,6 +1,6 @@
 const checkMs = 500;
 
-/** The scripts of package.json that end when npm alone is ended (contract "Commands"). */
+/** The scripts of package.json that end when npm alone is ended. */
 const scripts = new Set(['start', 'dev']);
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { registerCustomer } from '../../test/accounts.ts';
 import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
-import { paths } from '../contract/http.ts';
+import { paths } from '../contract/paths.ts';
 
 let shop: ShopProcess | undefined;
 afterEach(() => shop?.remove());

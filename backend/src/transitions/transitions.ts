@@ -3,7 +3,7 @@ import { countEvent, type MetricEvent } from '../config/metric-events.ts';
 import { type NotificationKind, newNotification } from '../notifications/notification.schema.ts';
 
 /** Parts of a MongoDB update, by operator. */
-export interface Update {
+interface Update {
   $set?: object;
   $unset?: object;
   $inc?: object;
@@ -51,7 +51,7 @@ function merge(updates: readonly Update[]): Update {
 /**
  * The state machine of a collection: returns the function that applies a transition of a table.
  * Each transition is one conditional update that names the allowed prior states, so of many concurrent callers one
- * applies it, also without MongoDB transactions (reliability "Order design without transactions").
+ * applies it, also without MongoDB transactions.
  * @param stateField the path of the state, e.g. `status`
  * @param enqueue writes jobs, as a part of the update
  */

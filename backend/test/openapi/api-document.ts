@@ -15,7 +15,7 @@ const pointer = (...keys: string[]) =>
   keys.map((key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
 /** A request of the document. */
-export interface DocumentedOperation {
+interface DocumentedOperation {
   method: string;
   /** As in the document, e.g. `/api/user/{id}`. */
   path: string;
@@ -39,7 +39,7 @@ const matchers = documentedOperations.map((documented) => ({
 }));
 
 /** The request of the document that a method and a path are. OpenAPI compares paths without parameters first. */
-export function findOperation(method: string, path: string): DocumentedOperation | undefined {
+function findOperation(method: string, path: string): DocumentedOperation | undefined {
   const found = matchers.filter(({ pattern }) => pattern.test(path));
   const exact = found.filter(({ isTemplate }) => !isTemplate);
   const candidates = exact.length > 0 ? exact : found;

@@ -1,9 +1,9 @@
+import type { DonateBody } from '@brim-and-page/backend/contract/donation';
 import type {
   CancelDonationResponse,
-  DonateBody,
   DonateResponse,
   DonationDetailsResponse,
-} from '@brim-and-page/backend/contract/donation';
+} from '@brim-and-page/backend/contract/donation.responses';
 import { idempotencyHeader, paths } from '@brim-and-page/backend/contract/paths';
 import { call, get } from './client.ts';
 

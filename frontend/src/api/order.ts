@@ -1,12 +1,10 @@
+import type { Address, PlaceOrderBody } from '@brim-and-page/backend/contract/order';
 import type {
-  Address,
   DeliveryAddressResponse,
-  Order,
-  PlaceOrderBody,
   PlaceOrderResponse,
   UserOrdersResponse,
   VerifyOrderResponse,
-} from '@brim-and-page/backend/contract/order';
+} from '@brim-and-page/backend/contract/order.responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { call, get, post, query, request } from './client.ts';
 
@@ -18,9 +16,16 @@ export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderResponse> =
 export const verifyOrder = (orderId: string, success: string): Promise<VerifyOrderResponse> =>
   request({ method: 'post', url: paths.order.verifyStripe, data: { orderId, success } });
 
-/** The customer's orders, newest first. */
-export const listOrders = async (userId: string, signal?: AbortSignal): Promise<Order[]> =>
-  (await query<UserOrdersResponse>(paths.order.userorders, { userId }, signal)).orders;
+/**
+ * A page of the customer's orders, newest first.
+ * @param before `next` of the page before
+ */
+export const listOrders = (
+  userId: string,
+  before: string | undefined,
+  signal?: AbortSignal,
+): Promise<UserOrdersResponse> =>
+  query(paths.order.userorders, { userId, ...(before && { before }) }, signal);
 
 /** The account's delivery address, if stored. */
 export const readDeliveryAddress = async (signal?: AbortSignal): Promise<Address | null> =>

@@ -1,6 +1,7 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import type { Product, ProductListResponse } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product';
+import type { ProductListResponse } from '@brim-and-page/backend/contract/product.responses';
 import { ApiError } from './api-error.ts';
 import { getPublic } from './client.ts';
 

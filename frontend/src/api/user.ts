@@ -1,23 +1,25 @@
+import type { CaptchaProvider } from '@brim-and-page/backend/contract/captcha.responses';
+import type { eraseAccountBody } from '@brim-and-page/backend/contract/customer-data';
 import type {
   CustomerData,
   EraseAccountPreview,
-  eraseAccountBody,
-} from '@brim-and-page/backend/contract/customer-data';
-import type { CaptchaProvider } from '@brim-and-page/backend/contract/http';
+} from '@brim-and-page/backend/contract/customer-data.responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
+import type { MessageResponse } from '@brim-and-page/backend/contract/responses';
 import type {
-  ChangePasswordResponse,
   changePasswordBody,
   forgotPasswordBody,
-  LoginResponse,
   loginBody,
-  MessageResponse,
-  RegisterResponse,
   registerBody,
   resetPasswordBody,
+} from '@brim-and-page/backend/contract/user';
+import type {
+  ChangePasswordResponse,
+  LoginResponse,
+  RegisterResponse,
   UpdateUserResponse,
   UserResponse,
-} from '@brim-and-page/backend/contract/user';
+} from '@brim-and-page/backend/contract/user.responses';
 import type { input } from 'zod';
 import { get, post } from './client.ts';
 import { upload } from './upload.ts';
@@ -41,7 +43,7 @@ export const getCaptchaProvider = (signal?: AbortSignal) =>
 export const getUser = (id: string, signal?: AbortSignal) =>
   get<UserResponse>(paths.user.byId.replace(':id', encodeURIComponent(id)), signal);
 
-/** @param form `id` and what is to change, pictures included (specification section 7) */
+/** @param form `id` and what is to change, pictures included */
 export const updateUser = (form: FormData) =>
   upload<UpdateUserResponse>({ method: 'put', url: paths.user.update, data: form });
 

@@ -1,5 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { followStoredLanguage } from '#src/i18n/index.ts';
+import { onStoredElsewhere, storage } from '#src/lib/browser/storage.ts';
 import { setPrefetcher } from '#src/lib/code-loading/prefetch.ts';
 import { paths } from '#src/lib/paths.ts';
 import { ShopProvider } from '#src/shop/shop-provider.tsx';
@@ -17,6 +19,7 @@ export function App() {
   const goToLogin = useCallback(() => void navigate(paths.login), [navigate]);
   const endSession = useSessionEnd();
   const customerKey = useCustomerKey();
+  useEffect(() => onStoredElsewhere(storage.language.key, followStoredLanguage), []);
   return (
     <ShopProvider onLogout={goToLogin} onSessionEnd={endSession}>
       <Layout>

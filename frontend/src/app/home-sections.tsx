@@ -8,7 +8,7 @@ import { VideoLibrary } from '#src/features/home/video-library.tsx';
 import { WhoWeAre } from '#src/features/home/who-we-are.tsx';
 import { Showcase } from './showcase.tsx';
 
-/** The home page below the hero, in the order of specification section 2. */
+/** The home page below the hero, from top to bottom. */
 export const HomeSections = () => (
   <>
     <FeaturedBlock />

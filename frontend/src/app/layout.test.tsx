@@ -1,5 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { cap } from '#src/test/products.ts';
@@ -71,6 +71,40 @@ describe('the layout', () => {
     expect(banner().queryByRole('link', { name: 'Trap' })).not.toBeInTheDocument();
     expect(document.documentElement.lang).toBe('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
+  });
+
+  it("shows the default top links in the demo's order, and those of the last visit at once", async () => {
+    const respond = fakeApi.hold('get', paths.content.navbar);
+    const { unmount } = renderShop('/no/such/page');
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    const links = () =>
+      within(banner().getByRole('navigation'))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links()).toEqual([
+      ['Caps', '/caps'],
+      ['Books', '/books'],
+      ['Shop', '/collection'],
+      ['About Us', '/about'],
+      ['Contact Us', '/contact'],
+      ['Donation', '/donation'],
+    ]);
+    await respond({ success: true, navbar: [{ _id: '1', title: 'Reading room', path: '/books' }] });
+    await waitFor(() => expect(links()).toEqual([['Reading room', '/books']]));
+    unmount();
+    fakeApi.hold('get', paths.content.navbar);
+    renderShop('/no/such/page');
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    expect(links()).toEqual([['Reading room', '/books']]);
+  });
+
+  it('speaks the language that was chosen in another tab', async () => {
+    renderShop('/no/such/page');
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    localStorage.setItem('i18nextLng', 'fr');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng' })));
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
+    expect(await banner().findByRole('link', { name: 'Casquettes' })).toBeInTheDocument();
   });
 
   it('renders when every request fails, and logs the failures', async () => {
@@ -154,7 +188,7 @@ describe('the layout', () => {
     await user.click(banner().getByRole('button', { name: 'Menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
     menu.getByRole('link', { name: 'Caps' }).focus();
-    const navbar = ['/collection', '/caps'].map((path) => ({
+    const navbar = ['/caps', '/collection'].map((path) => ({
       _id: `id of ${path}`,
       title: `To ${path}`,
       path,
@@ -208,5 +242,8 @@ describe('the showcase', () => {
         .slice(0, 15)
         .map(({ name }) => name),
     );
+    const seeAll = screen.getByRole('link', { name: 'View all' });
+    expect(seeAll).toHaveAttribute('href', '/books');
+    expect(seeAll.closest('ul')).toHaveAccessibleName('From our shelves');
   });
 });

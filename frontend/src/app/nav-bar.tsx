@@ -14,7 +14,7 @@ import { type TopLink, useTopLinks } from './nav-links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The navigation bar (specification section 2). */
+/** The navigation bar. */
 export function NavBar() {
   const { t } = useTranslation();
   const links = useTopLinks();
@@ -61,7 +61,7 @@ function CartLink() {
     <AppLink to={paths.cart} className={styles.cart} aria-label={label} title={label} data-cart-icon>
       <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.6} />
       <span key={cartCount} className={styles.count} aria-hidden="true">
-        {cartCount}
+        {cartCount > 99 ? '99+' : cartCount}
       </span>
     </AppLink>
   );

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
@@ -14,21 +15,29 @@ export interface TopLink {
   lang?: string | undefined;
 }
 
-/** The top links of the backend, or the default ones while they load. */
+/**
+ * The top links of the backend. While they load, those of the last visit, or the default ones: in the order of the demo's,
+ * so that no link moves under the pointer.
+ */
 export function useTopLinks(): TopLink[] {
   const { t, i18n } = useTranslation();
-  const links = useContentList('navbar', useIdle());
+  const loaded = useContentList('navbar', useIdle());
+  const [last] = useState(storage.topLinks.read);
+  useEffect(() => {
+    if (loaded?.length) storage.topLinks.write(loaded);
+  }, [loaded]);
+  const links = loaded?.length ? loaded : last;
   const language = i18n.resolvedLanguage;
   return useMemo(() => {
     const defaults: TopLink[] = [
-      { id: 0, path: paths.collection, label: t('app.nav.shop') },
-      { id: 1, path: paths.caps, label: t('app.nav.caps') },
-      { id: 2, path: paths.books, label: t('app.nav.books') },
+      { id: 0, path: paths.caps, label: t('app.nav.caps') },
+      { id: 1, path: paths.books, label: t('app.nav.books') },
+      { id: 2, path: paths.collection, label: t('app.nav.shop') },
       { id: 3, path: paths.about, label: t('app.nav.aboutUs') },
       { id: 4, path: paths.contact, label: t('app.nav.contactUs') },
       { id: 5, path: paths.donation, label: t('app.nav.donation') },
     ];
-    if (!links?.length) return defaults;
+    if (links.length === 0) return defaults;
     return links.map((link, id) => {
       const { children: text, lang } = contentProps(link, 'title');
       // An untranslated link to one of the shop's pages gets the interface's translation.

@@ -24,7 +24,7 @@ interface Enumeration {
   /** Makes the API respond with an unknown value. */
   respondWith: (value: string) => void;
   /** The text that the page shows. */
-  shows: (value: string) => string;
+  shows: (value: string) => string | RegExp;
 }
 
 const enumerations: Enumeration[] = [
@@ -93,7 +93,7 @@ const enumerations: Enumeration[] = [
     field: 'the CAPTCHA',
     address: '/login',
     respondWith: (provider) => fakeApi.on('get', paths.captcha.provider, { success: true, provider }),
-    shows: () => 'The check that keeps robots out didn’t load.',
+    shows: () => /^The check that keeps robots out didn’t load\. /,
   },
 ];
 

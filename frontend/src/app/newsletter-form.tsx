@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './newsletter-form.module.css';
 
-/** The footer's newsletter form. It submits nothing (specification section 5) and says so. */
+/** The footer's newsletter form. It submits nothing and says so. */
 export function NewsletterForm({ text }: { text: { children: string; lang?: string | undefined } }) {
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);

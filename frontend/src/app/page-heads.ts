@@ -16,7 +16,7 @@ type HeadTextsKey =
   | `user.${'login' | 'resetPassword'}`;
 
 /** What the head of a page says. */
-export interface PageHeadRow {
+interface PageHeadRow {
   head: HeadTextsKey;
   /** Whether the page sets its head itself, because it shows different things. */
   setsHead?: true;

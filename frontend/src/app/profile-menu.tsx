@@ -8,7 +8,7 @@ import { AppLink } from '#src/ui/app-link.tsx';
 import { IconButton, iconButtonClass } from '#src/ui/icon-button.tsx';
 import styles from './profile-menu.module.css';
 
-/** The profile icon: a link to the login page for visitors, a menu for customers (specification section 2). */
+/** The profile icon: a link to the login page for visitors, a menu for customers. */
 export function ProfileMenu() {
   const { t } = useTranslation();
   const { isLoggedIn, logout } = useSession();

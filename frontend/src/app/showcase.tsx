@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
 import styles from './showcase.module.css';
 
-/** Specification section 9: "Home showcase shows 15 products". */
+/** How many products the showcase shows. */
 const showcaseCount = 15;
 /** The filters, in the order of the backend's texts. */
 const filters = ['all', 'caps', 'books'] as const;
@@ -20,7 +20,7 @@ const listingPaths = { all: paths.collection, caps: paths.caps, books: paths.boo
 export function Showcase() {
   const { t } = useTranslation();
   const id = useId();
-  const { products, productsStatus, reloadProducts } = useCatalogue();
+  const { products, productsStatus, productsError, reloadProducts } = useCatalogue();
   const texts = useContentList('productContents');
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
   const text = texts?.[filters.indexOf(filter)] ?? texts?.[0];
@@ -28,6 +28,12 @@ export function Showcase() {
   const shown = products
     .filter(({ subCategory }) => filter === 'all' || subCategory === filter)
     .slice(0, showcaseCount);
+  const isFull = productsStatus === 'ready' && shown.length > 0;
+  const seeAll = (
+    <LinkButton to={listingPaths[filter]} variant="secondary" className={styles.more}>
+      {t('home.showcase.seeAll')}
+    </LinkButton>
+  );
   return (
     <section className={styles.showcase} aria-labelledby={id}>
       <SectionHead
@@ -37,30 +43,32 @@ export function Showcase() {
       />
       <fieldset className={styles.filters}>
         <legend className={styles.legend}>{t('home.showcase.filter')}</legend>
-        {filters.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.filter}
-            aria-pressed={filter === name}
-            onClick={() => setFilter(name)}
-          >
-            {t(`home.showcase.${name}`)}
-          </button>
-        ))}
+        <div className={styles.choices}>
+          {filters.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.filter}
+              aria-pressed={filter === name}
+              onClick={() => setFilter(name)}
+            >
+              {t(`home.showcase.${name}`)}
+            </button>
+          ))}
+        </div>
       </fieldset>
       {productsStatus === 'loading' && <ProductGridSkeleton />}
-      {productsStatus === 'error' && <ErrorState onRetry={reloadProducts} />}
-      {productsStatus === 'ready' && shown.length > 0 && <ProductGrid products={shown} label={title} />}
+      {productsStatus === 'error' && <ErrorState error={productsError} onRetry={reloadProducts} />}
+      {isFull && (
+        <ProductGrid products={shown} label={title} last={<li className={styles.all}>{seeAll}</li>} />
+      )}
       {productsStatus === 'ready' && shown.length === 0 && (
         <EmptyState
           title={t('home.showcase.none')}
           text={products.length === 0 ? t('home.showcase.shopEmpty') : undefined}
         />
       )}
-      <LinkButton to={listingPaths[filter]} variant="secondary" className={styles.more}>
-        {t('home.showcase.seeAll')}
-      </LinkButton>
+      {!isFull && seeAll}
     </section>
   );
 }

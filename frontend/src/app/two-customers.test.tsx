@@ -5,6 +5,7 @@ import { fakeApi, refusal, type SeenCall } from '#src/test/fake-api.ts';
 import { main } from '#src/test/form.ts';
 import { makeOrder } from '#src/test/orders.ts';
 import { book, cap, makeProduct } from '#src/test/products.ts';
+import { userPathOf } from '#src/test/profile.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 import { toasts } from '#src/test/toasts.ts';
 
@@ -50,6 +51,17 @@ const ordersOf = (product: typeof cap) => ({
 const cartOf = (product: typeof cap, quantity: number) => ({
   success: true,
   cartData: { [product._id]: { [product.sizes[0] ?? '']: quantity } },
+});
+
+const profileOf = ({ id, name }: Customer) => ({
+  success: true,
+  id,
+  name,
+  email: `${name[0]}@example.com`,
+  mobile: '+61412345678',
+  address: '',
+  profileImage: '',
+  coverImage: '',
 });
 
 beforeEach(() => {
@@ -104,18 +116,7 @@ describe('after another customer signs in in another tab', () => {
   });
 
   it("hides the first customer's profile and open dialog", async () => {
-    const profileOf = ({ id, name }: Customer) => ({
-      success: true,
-      id,
-      name,
-      email: `${name[0]}@example.com`,
-      mobile: '+61412345678',
-      address: '',
-      profileImage: '',
-      coverImage: '',
-    });
-    for (const customer of [ada, bea])
-      fakeApi.on('get', paths.user.byId.replace(':id', customer.id), profileOf(customer));
+    for (const customer of [ada, bea]) fakeApi.on('get', userPathOf(customer.id), profileOf(customer));
     const { user } = renderShop('/profile');
     await user.click(await main().findByRole('button', { name: 'Edit' }));
     expect(screen.getByRole('dialog').querySelector('input')).toHaveValue(ada.name);
@@ -127,6 +128,7 @@ describe('after another customer signs in in another tab', () => {
 
   it("hides the first customer's typed address", async () => {
     fakeApi.on('get', paths.order.address, { success: true, address: null });
+    for (const customer of [ada, bea]) fakeApi.on('get', userPathOf(customer.id), profileOf(customer));
     fakeApi.on('post', paths.cart.get, cartOf(cap, 1));
     renderShop('/place-order');
     fireEvent.change(await main().findByLabelText('Street address'), {
@@ -136,6 +138,7 @@ describe('after another customer signs in in another tab', () => {
     signInElsewhere(bea);
     expect(screen.queryByDisplayValue('1 Secret Street')).toBeNull();
     expect(await main().findByLabelText('Street address')).toHaveValue('');
+    await waitFor(() => expect(main().getByLabelText('First name')).toHaveValue('Bea'));
     expect(sessionStorage.getItem('addressDraft')).toBeNull();
   });
 

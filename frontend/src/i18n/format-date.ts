@@ -3,7 +3,7 @@ import { currentLanguage } from './index.ts';
 const locales = { en: 'en-US', es: 'es', fr: 'fr' } as const;
 
 /**
- * A day in long format, in English the US one (specification section 9), e.g. `November 12, 2026`.
+ * A day in long format, in English the US one, e.g. `November 12, 2026`.
  * @param day ISO day, e.g. `2026-11-12`; anything else is returned unchanged
  */
 export function formatLongDay(day: string): string {

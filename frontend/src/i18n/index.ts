@@ -1,6 +1,5 @@
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import i18next from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { onceReachable } from '#src/lib/browser/server-reachable.ts';
 import { storage } from '#src/lib/browser/storage.ts';
@@ -54,48 +53,54 @@ export async function chooseLanguage(language: Language): Promise<void> {
     () => storage.language.write(language),
   );
   // Another language may have been chosen in the meantime.
-  if (choice === language) await i18next.changeLanguage(language);
+  if (choice !== language) return;
+  storage.language.write(language);
+  await i18next.changeLanguage(language);
+}
+
+/** The first language of the shop among the stored one, the browser's and the page's. */
+function detectLanguage(): Language {
+  const tags = [storage.language.read(), ...navigator.languages, document.documentElement.lang];
+  const names = tags.map((tag) => tag?.split('-')[0]);
+  return names.flatMap((name) => languages.find((language) => language === name) ?? [])[0] ?? 'en';
 }
 
 /** Speaks the language that was detected. In English while its texts cannot be loaded. */
-async function applyDetectedLanguage(): Promise<void> {
-  const language = asLanguage(i18next.language);
+async function applyLanguage(language: Language): Promise<void> {
   try {
     await chooseLanguage(language);
   } catch {
     onceReachable(() => {
-      if (choice === language) void applyDetectedLanguage();
+      if (choice === language) void applyLanguage(language);
     });
   }
 }
 
-/** Starts the interface texts (specification section 4 "Language", section 9). */
+/** Speaks the language that was chosen in another tab. Stays as it is while its texts cannot be loaded. */
+export function followStoredLanguage(): void {
+  const stored = languages.find((language) => language === storage.language.read());
+  if (stored && stored !== currentLanguage()) chooseLanguage(stored).catch(() => undefined);
+}
+
+/** Starts the interface texts. */
 export async function startI18n(): Promise<void> {
   const setPageLanguage = () => {
     document.documentElement.lang = currentLanguage();
     document.documentElement.dir = i18next.dir();
   };
+  // The page's own language counts, which the texts change.
+  const language = detectLanguage();
   resetTexts();
   i18next.on('languageChanged', setPageLanguage);
-  await i18next
-    .use(LanguageDetector)
-    .use(initReactI18next)
-    .init({
-      // A copy: i18next adds the languages that it loads to the object it is given.
-      resources: { ...builtIn },
-      supportedLngs: languages,
-      nonExplicitSupportedLngs: true,
-      load: 'languageOnly',
-      fallbackLng: 'en',
-      detection: {
-        order: ['localStorage', 'navigator', 'htmlTag'],
-        // Regions are nothing to this shop.
-        convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
-      },
-      // Texts load before the components that need them.
-      react: { useSuspense: false },
-      // React escapes texts; none is rendered as HTML.
-      interpolation: { escapeValue: false },
-    });
-  await applyDetectedLanguage();
+  await i18next.use(initReactI18next).init({
+    // A copy: i18next adds the languages that it loads to the object it is given.
+    resources: { ...builtIn },
+    lng: 'en',
+    fallbackLng: 'en',
+    // Texts load before the components that need them.
+    react: { useSuspense: false },
+    // React escapes texts; none is rendered as HTML.
+    interpolation: { escapeValue: false },
+  });
+  await applyLanguage(language);
 }

@@ -111,7 +111,7 @@ describe('interface texts', () => {
     ['profile', 'Profile', 'Perfil', 'Profil'],
     ['logout', 'Logout', 'Cerrar sesión', 'Déconnexion'],
     ['language', 'Language', 'Idioma', 'Langue'],
-  ] as const)("names %s as the specification's table does", (key, inEnglish, inSpanish, inFrench) => {
+  ] as const)('names %s in each language', (key, inEnglish, inSpanish, inFrench) => {
     expect([en.app.nav[key], es.app.nav[key], fr.app.nav[key]]).toEqual([inEnglish, inSpanish, inFrench]);
   });
 });

@@ -21,3 +21,18 @@ export function translateError({ code, params, message }: CodedError): string {
   if (!i18next.exists(key, params) || (field && !i18next.exists(field))) return message;
   return t(key, field ? { field: t(field) } : params);
 }
+
+/** Codes that name a fault of the shop, not one of the request. */
+const shopFaults = new Set([undefined, 'unexpected_error', 'service_unavailable']);
+
+/**
+ * What to do about something that did not load, in the chosen language: only a failure without a response is one of the
+ * connection.
+ */
+export function loadAdvice(error: unknown): string {
+  const { code, isOffline, message = '' } = (error ?? {}) as Partial<CodedError> & { isOffline?: boolean };
+  if (code === 'network_error' || isOffline) return i18next.t('ui.errorText');
+  return shopFaults.has(code)
+    ? i18next.t('ui.shopFault')
+    : translateError({ ...(error as CodedError), code, message });
+}

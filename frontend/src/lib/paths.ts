@@ -1,4 +1,4 @@
-/** Every address of the shop, written once (specification section 2). */
+/** Every address of the shop, written once. */
 export const paths = {
   home: '/',
   collection: '/collection',

@@ -38,7 +38,8 @@ describe('the cart reducer', () => {
   });
 
   it('keeps the cart of a load before when the next one fails', () => {
-    expect(after({ type: 'loadFailed' })).toEqual({ ...after(), hasFailed: true });
+    const failure = new Error('Late.');
+    expect(after({ type: 'loadFailed', failure })).toEqual({ ...after(), hasFailed: true, failure });
   });
 
   it('keeps the same reservations object while they are equal', () => {

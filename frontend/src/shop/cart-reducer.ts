@@ -1,4 +1,4 @@
-import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart';
+import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart.responses';
 import { addUnit, setQuantity } from './cart-steps.ts';
 
 /** A change of the cart, as the API takes it. */
@@ -23,6 +23,8 @@ export interface CartState {
   /** Whether the cart was loaded, or failed to. */
   isLoaded: boolean;
   hasFailed: boolean;
+  /** Why it failed. */
+  failure?: unknown;
   /** Whether lines from before the sign-in could not be merged yet. */
   hasUnmergedLines: boolean;
 }
@@ -34,7 +36,7 @@ export type CartAction =
       reserved?: CartData;
       unavailable?: readonly UnavailableLine[];
     }
-  | { type: 'loadFailed' }
+  | { type: 'loadFailed'; failure: unknown }
   | { type: 'started'; id: number; operation: CartOperation }
   | { type: 'confirmed'; id: number; cart: CartData }
   | { type: 'failed'; id: number }
@@ -69,7 +71,7 @@ const without = (pending: readonly PendingOperation[], id: number) =>
   pending.filter((each) => each.id !== id);
 
 /** Returns the object before when the next one is equal, so that components that depend on it do not render. */
-const keepEqual = (before: CartData, next: CartData): CartData =>
+const keepEqual = <Value>(before: Value, next: Value): Value =>
   JSON.stringify(before) === JSON.stringify(next) ? before : next;
 
 export function cartReducer(state: CartState, action: CartAction): CartState {
@@ -77,14 +79,14 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
     case 'loaded':
       return {
         ...state,
-        server: action.cart,
+        server: keepEqual(state.server, action.cart),
         reserved: keepEqual(state.reserved, action.reserved ?? none),
-        unavailable: action.unavailable ?? noLines,
+        unavailable: keepEqual(state.unavailable, action.unavailable ?? noLines),
         isLoaded: true,
         hasFailed: false,
       };
     case 'loadFailed':
-      return { ...state, isLoaded: true, hasFailed: true };
+      return { ...state, isLoaded: true, hasFailed: true, failure: action.failure };
     case 'started':
       return {
         ...state,

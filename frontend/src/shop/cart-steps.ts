@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart';
+import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
 import { maxQuantity } from '@brim-and-page/backend/contract/constants';
 import type { LocalizedProduct } from '@brim-and-page/backend/contract/product-texts';
 
@@ -9,7 +9,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/** The cart with a line set to a quantity; 0 takes the line out (specification section 4). Never changes its argument. */
+/** The cart with a line set to a quantity; 0 takes the line out. Never changes its argument. */
 export function setQuantity(cart: CartData, itemId: string, size: string, quantity: number): CartData {
   const { [itemId]: sizes = {}, ...others } = cart;
   const { [size]: _, ...otherSizes } = sizes;

@@ -1,16 +1,23 @@
+import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
 import i18next from 'i18next';
 import { isSessionOver } from '#src/api/api-error.ts';
 import * as api from '#src/api/cart.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
+import { onStoredElsewhere, storage } from '#src/lib/browser/storage.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import { toast } from '#src/ui/toast.ts';
 import { createCallQueue } from './call-queue.ts';
 import { mergeVisitorCart } from './cart-merge.ts';
 import { type CartOperation, unloadedCart } from './cart-reducer.ts';
+import { isSameCart } from './cart-steps.ts';
 import { type CartStore, createCartState, hasSize } from './cart-store.ts';
 
 const messageOf = (error: unknown) =>
   translateError(error instanceof Error ? error : new Error(String(error)));
+
+/** Tells this browser's other tabs that the cart on the server is another one now. */
+const tellOtherTabs = () => storage.cartChange.write(randomId());
 
 /** The API requests of an operation. */
 function requestsOf(operation: CartOperation, userId: string) {
@@ -30,18 +37,22 @@ function requestsOf(operation: CartOperation, userId: string) {
 }
 
 /**
- * A signed-in customer's cart, on the server (specification section 4 "Cart").
+ * A signed-in customer's cart, on the server.
  * @param userId as stored; null refuses to add
  */
 export function createCustomerCart(userId: string | null): CartStore {
   const { getState, subscribe, dispatch } = createCartState(unloadedCart);
   const queue = createCallQueue();
   let lastId = 0;
+  /** The cart of an order that was placed here: the server keeps it until the payment, this tab no longer shows it. */
+  let ordered: CartData | undefined;
 
   const merge = async () => {
     try {
       const isDone = await queue.run({ send: mergeVisitorCart });
-      if (isDone) dispatch({ type: 'merged', hasUnmergedLines: false });
+      if (!isDone) return;
+      dispatch({ type: 'merged', hasUnmergedLines: false });
+      tellOtherTabs();
     } catch (error) {
       dispatch({ type: 'merged', hasUnmergedLines: true });
       if (!isSessionOver(error)) toast.error(i18next.t('shop.mergeFailed', { reason: messageOf(error) }));
@@ -49,13 +60,30 @@ export function createCustomerCart(userId: string | null): CartStore {
   };
 
   const reload = async () => {
+    ordered = undefined;
     const load = async () => dispatch({ type: 'loaded', ...(await api.getCart(userId ?? undefined)) });
     try {
       await Promise.all([merge(), queue.run({ send: load })]);
     } catch (error) {
-      dispatch({ type: 'loadFailed' });
+      dispatch({ type: 'loadFailed', failure: error });
       if (!isSessionOver(error)) toast.error(i18next.t('shop.fetchFailed'));
     }
+  };
+
+  /** Loads what another tab may have changed. Without a response, what is shown stays. */
+  const follow = async () => {
+    if (document.hidden) return;
+    const send = async () => {
+      const loaded = await api.getCart(userId ?? undefined);
+      if (!ordered || !isSameCart(loaded.cart, ordered)) dispatch({ type: 'loaded', ...loaded });
+    };
+    await queue.run({ key: 'follow', send }).catch(() => undefined);
+  };
+
+  const clear = () => {
+    ordered = getState().server;
+    dispatch({ type: 'cleared' });
+    tellOtherTabs();
   };
 
   /** Shows an operation at once and sends it. When the server refuses, only this one is undone. */
@@ -63,7 +91,10 @@ export function createCustomerCart(userId: string | null): CartStore {
     lastId += 1;
     const id = lastId;
     const { send, ...rest } = requestsOf(operation, userId ?? '');
-    const confirm = async () => dispatch({ type: 'confirmed', id, cart: await send() });
+    const confirm = async () => {
+      dispatch({ type: 'confirmed', id, cart: await send() });
+      tellOtherTabs();
+    };
     dispatch({ type: 'started', id, operation });
     try {
       const isDone = await queue.run({ ...rest, send: confirm });
@@ -87,10 +118,8 @@ export function createCustomerCart(userId: string | null): CartStore {
         toast.error(i18next.t('shop.userIdMissing'));
         return false;
       },
-      async updateQuantity(itemId, size, quantity) {
-        await change({ type: 'set', itemId, size, quantity });
-      },
-      clearCart: () => dispatch({ type: 'cleared' }),
+      updateQuantity: (itemId, size, quantity) => change({ type: 'set', itemId, size, quantity }),
+      clearCart: clear,
       reloadCart: reload,
     },
     connect() {
@@ -103,8 +132,13 @@ export function createCustomerCart(userId: string | null): CartStore {
         queue.resume();
         void reload();
       });
+      const stopFollowing = onStoredElsewhere(storage.cartChange.key, () => void follow());
+      const onVisible = () => void follow();
+      document.addEventListener('visibilitychange', onVisible);
       return () => {
         queue.close();
+        stopFollowing();
+        document.removeEventListener('visibilitychange', onVisible);
         window.removeEventListener('pagehide', queue.sendRest, { capture: true });
         stopListening();
       };

@@ -5,11 +5,11 @@ import { listProducts } from '#src/api/product.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** The catalogue. After three attempts, a toast shows the message of the failure (specification section 8). */
+/** The catalogue. After three attempts, a toast shows the message of the failure. */
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: ({ signal }) => listProducts(signal),
-  // Specification section 9: 3 attempts.
+  // Three attempts in all.
   retry: 2,
   // Most pages show what is known; see `useFreshStock` for the others.
   refetchOnMount: false,
@@ -20,7 +20,7 @@ export const productsQuery = queryOptions({
 const contentOptions = {
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
-  // Specification section 8: content failures are only logged.
+  // Content failures are only logged: a section without content stays empty.
   meta: { onLoadFailed: (error: Error) => console.error('Content failed to load:', error) },
 };
 

@@ -1,4 +1,4 @@
-import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart';
+import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart.responses';
 import { createContext, useContext } from 'react';
 import type { CartLine } from './cart-steps.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
@@ -27,6 +27,8 @@ export interface Cart {
   isCartLoaded: boolean;
   /** The last request for the customer's cart failed; what is shown may be outdated or empty. */
   hasCartFailed: boolean;
+  /** Why that request failed. */
+  cartError: unknown;
   /** Lines from before the sign-in are not in the customer's cart yet; `reloadCart` tries to merge them again. */
   hasUnmergedLines: boolean;
   /** The lines that can be bought; empty until the catalogue is there. */
@@ -47,9 +49,12 @@ export interface CartActions {
    * @returns whether the unit is in the cart
    */
   addToCart: (itemId: string, size: string | undefined) => Promise<boolean>;
-  /** Sets a line's quantity; 0 removes the line. Toasts what went wrong. */
-  updateQuantity: (itemId: string, size: string, quantity: number) => Promise<void>;
-  /** Empties the customer's cart in this browser only (specification section 4: order placed, payment verified). */
+  /**
+   * Sets a line's quantity; 0 removes the line. Toasts what went wrong.
+   * @returns whether the cart has it; false as well when a later quantity of the line replaced this one
+   */
+  updateQuantity: (itemId: string, size: string, quantity: number) => Promise<boolean>;
+  /** Empties the customer's cart in this browser only (order placed, payment verified). */
   clearCart: () => void;
   /** Merges what is not merged yet and fetches the customer's cart again; a visitor's is read again from storage. */
   reloadCart: () => Promise<void>;

@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart';
+import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -156,6 +156,75 @@ describe("a customer's cart", () => {
       // 3 was replaced while it waited.
       { isKeepalive: true, token: 'token-of-ada', body: { itemId: cap._id, size: 'M', quantity: 4 } },
     ]);
+  });
+
+  it('follows the changes of another tab, and keeps its own pending ones', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
+    const confirm = fakeApi.hold('post', paths.cart.add);
+    await openShop();
+    let added: Promise<unknown> = Promise.resolve();
+    act(() => {
+      added = probe.shop.addToCart(cap._id, 'M');
+    });
+    await waitFor(() => expect(fakeApi.calls(paths.cart.add)).toHaveLength(1));
+    const both = { [book._id]: { Paperback: 2 }, [cap._id]: { M: 1 } };
+    fakeApi.on('post', paths.cart.get, cartResponse(both));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: storage.cartChange.key }));
+      window.dispatchEvent(new StorageEvent('storage', { key: storage.cartChange.key }));
+    });
+    expect(probe.shop.cart).toEqual({ [cap._id]: { M: 1 } });
+    await confirm(cartResponse({ [cap._id]: { M: 1 } }));
+    await act(() => added);
+    await waitFor(() => expect(probe.shop.cart).toEqual(both));
+    // Once at the start, once for both events.
+    expect(fakeApi.calls(paths.cart.get)).toHaveLength(2);
+  });
+
+  it('loads the cart again when the tab becomes visible, and says nothing when that fails', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({ [cap._id]: { M: 1 } }));
+    await openShop();
+    const show = (isHidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      fireEvent(document, new Event('visibilitychange'));
+    };
+    fakeApi.on('post', paths.cart.get, refusal(503, 'service_unavailable'));
+    show(true);
+    expect(fakeApi.calls(paths.cart.get)).toHaveLength(1);
+    show(false);
+    await waitFor(() => expect(fakeApi.calls(paths.cart.get)).toHaveLength(2));
+    expect(probe.shop.cartCount).toBe(1);
+    fakeApi.on('post', paths.cart.get, cartResponse({ [cap._id]: { M: 4 } }));
+    show(false);
+    await waitFor(() => expect(probe.shop.cartCount).toBe(4));
+    expect(screen.queryByText('Error fetching cart')).not.toBeInTheDocument();
+  });
+
+  it('tells other tabs of each confirmed change', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
+    fakeApi.on('post', paths.cart.add, cartResponse({ [cap._id]: { M: 1 } }));
+    await openShop();
+    const before = storage.cartChange.read();
+    await act(() => probe.shop.addToCart(cap._id, 'M'));
+    const after = storage.cartChange.read();
+    expect(after).not.toBe(before);
+    await act(() => probe.shop.addToCart(cap._id, 'M'));
+    expect(storage.cartChange.read()).not.toBe(after);
+  });
+
+  it('does not show the cart of a placed order again before it is paid', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({ [cap._id]: { M: 1 } }));
+    await openShop();
+    const change = () => window.dispatchEvent(new StorageEvent('storage', { key: storage.cartChange.key }));
+    act(() => probe.shop.clearCart());
+    act(change);
+    await waitFor(() => expect(fakeApi.calls(paths.cart.get)).toHaveLength(2));
+    expect(probe.shop.cartCount).toBe(0);
+    fakeApi.on('post', paths.cart.get, cartResponse({ [book._id]: { Paperback: 1 } }));
+    act(change);
+    await waitFor(() => expect(probe.shop.cartCount).toBe(1));
+    await act(() => probe.shop.reloadCart());
+    expect(probe.shop.cart).toEqual({ [book._id]: { Paperback: 1 } });
   });
 
   it('shows Network Error when no response arrives', async () => {

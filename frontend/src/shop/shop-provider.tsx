@@ -43,7 +43,7 @@ export function ShopProvider({
     [isLoggedIn, userId, customerCount],
   );
   useEffect(() => store.connect(), [store]);
-  const { server, pending, reserved, unavailable, isLoaded, hasFailed, hasUnmergedLines } =
+  const { server, pending, reserved, unavailable, isLoaded, hasFailed, failure, hasUnmergedLines } =
     useSyncExternalStore(store.subscribe, store.getState);
   const cart = useMemo<Cart>(() => {
     const shown = shownCart({ server, pending });
@@ -53,6 +53,7 @@ export function ShopProvider({
       cart: shown,
       isCartLoaded: isLoaded,
       hasCartFailed: hasFailed,
+      cartError: failure,
       hasUnmergedLines,
       unavailable,
       cartLines: lines,
@@ -61,7 +62,17 @@ export function ShopProvider({
         productsStatus === 'ready' ? lines.reduce((sum, line) => sum + line.quantity, 0) : countUnits(shown),
       cartTotalCents: orderTotalCents(priced),
     };
-  }, [server, pending, unavailable, products, productsStatus, isLoaded, hasFailed, hasUnmergedLines]);
+  }, [
+    server,
+    pending,
+    unavailable,
+    products,
+    productsStatus,
+    isLoaded,
+    hasFailed,
+    failure,
+    hasUnmergedLines,
+  ]);
 
   // What was reserved is sold or available again, or has just been reserved: the catalogue's stock has changed with it.
   const queryClient = useQueryClient();

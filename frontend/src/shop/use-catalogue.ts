@@ -25,6 +25,8 @@ export interface Catalogue {
   /** In the visitor's language; empty until they are loaded. */
   products: readonly LocalizedProduct[];
   productsStatus: 'loading' | 'ready' | 'error';
+  /** Why the last load failed. */
+  productsError: Error | null;
   /** Loads the catalogue again; what is shown stays meanwhile. */
   reloadProducts: () => void;
 }
@@ -34,7 +36,7 @@ export interface Catalogue {
  * @param isNeeded false only takes what another component has loaded
  */
 export function useCatalogue(isNeeded = true): Catalogue {
-  const { data: loaded, isError, refetch } = useQuery({ ...productsQuery, enabled: isNeeded });
+  const { data: loaded, isError, error, refetch } = useQuery({ ...productsQuery, enabled: isNeeded });
   // Rendered in the background, so that what arrives does not hold up the visitor.
   const data = useDeferredValue(loaded);
   // Renders again when the language changes.
@@ -43,6 +45,7 @@ export function useCatalogue(isNeeded = true): Catalogue {
   return {
     products: localize(data ?? none, currentLanguage()),
     productsStatus: data ? 'ready' : failed,
+    productsError: error,
     reloadProducts: () => void refetch(),
   };
 }

@@ -26,7 +26,10 @@ export function createVisitorCart(): CartStore {
         change({ type: 'add', itemId, size });
         return true;
       },
-      updateQuantity: async (itemId, size, quantity) => change({ type: 'set', itemId, size, quantity }),
+      async updateQuantity(itemId, size, quantity) {
+        change({ type: 'set', itemId, size, quantity });
+        return true;
+      },
       clearCart: () => dispatch({ type: 'cleared' }),
       reloadCart: async () => reload(),
     },

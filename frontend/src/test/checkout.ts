@@ -4,9 +4,10 @@ import { fakeApi } from './fake-api.ts';
 import { fill } from './form.ts';
 import { address } from './orders.ts';
 import { book, cap } from './products.ts';
+import { ada, userPath } from './profile.ts';
 import { renderShop, signIn } from './render.tsx';
 
-/** Signs a customer in who has two caps and a book in the cart, and no saved address. */
+/** Signs a customer in who has two caps and a book in the cart, no saved address, and an account without name, email and mobile. */
 export function planCheckout(): void {
   signIn();
   fakeApi.on('post', paths.cart.get, {
@@ -14,6 +15,8 @@ export function planCheckout(): void {
     cartData: { [cap._id]: { M: 2 }, [book._id]: { Paperback: 1 } },
   });
   fakeApi.on('get', paths.order.address, { success: true, address: null });
+  // Tests that fill in the form start with empty fields.
+  fakeApi.on('get', userPath, { success: true, ...ada, name: '', email: '', mobile: '' });
 }
 
 /** Opens the place-order page. The parameters are those of {@link renderShop}. */

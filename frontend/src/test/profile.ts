@@ -1,6 +1,6 @@
 import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import type { User } from '@brim-and-page/backend/contract/user';
+import type { User } from '@brim-and-page/backend/contract/user.responses';
 import { screen } from '@testing-library/react';
 import { fakeApi } from './fake-api.ts';
 import { main } from './form.ts';
@@ -16,7 +16,8 @@ export const ada: User = {
   profileImage: '',
   coverImage: '',
 };
-export const userPath = paths.user.byId.replace(':id', id);
+export const userPathOf = (userId: string) => paths.user.byId.replace(':id', userId);
+export const userPath = userPathOf(id);
 
 /** The response of an update of {@link ada}. */
 export const updateResponse = (change: Partial<User>) => ({

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 
-export interface FieldError {
+interface FieldError {
   /** The input's id. */
   id: string;
   label: string;

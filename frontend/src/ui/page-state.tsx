@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadAdvice } from '#src/i18n/translate-error.ts';
 import { Button } from './button.tsx';
 import styles from './page-state.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -13,12 +14,18 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: stri
   </div>
 );
 
-/** A list or page that did not load, with a retry. */
+/**
+ * A list or page that did not load, with a retry.
+ * @param error why: it chooses the sentence that says what to do
+ * @param text what is not lost, before that sentence
+ */
 export function ErrorState({
+  error,
   title,
   text,
   onRetry,
 }: {
+  error?: unknown;
   title?: string;
   text?: string;
   onRetry?: () => void;
@@ -27,7 +34,7 @@ export function ErrorState({
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{title ?? t('ui.errorTitle')}</p>
-      <p className={styles.text}>{text ?? t('ui.errorText')}</p>
+      <p className={styles.text}>{[text, error ? loadAdvice(error) : undefined].filter(Boolean).join(' ')}</p>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
           {t('ui.retry')}

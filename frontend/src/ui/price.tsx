@@ -12,7 +12,7 @@ const Label = memo(function Label({ of }: { of: 'listPrice' | 'yourPrice' }) {
 });
 
 /**
- * The list price struck through and the discounted price (specification section 1).
+ * The list price struck through and the discounted price.
  * @param listCents the list price of one unit, in cents
  * @param quantity shows the price of that many units
  */

@@ -21,18 +21,21 @@ interface QuantityInputProps {
   onChange: (quantity: number) => void;
 }
 
-/** A quantity, 1 to 99. An empty field or 0 is ignored and reset on blur (specification section 5). */
+/** A quantity, 1 to 99. An empty field or 0 is ignored and reset on blur; a larger number becomes the largest, and it says so. */
 export function QuantityInput({ label, value, max = maxQuantity, onChange }: QuantityInputProps) {
   const { t } = useTranslation();
   // The typed text that is not committed yet, or null.
   const [typed, setTyped] = useState<string | null>(null);
+  // A number that was too large is the largest one now.
+  const [isReduced, setReduced] = useState(false);
 
   const typedQuantity = () => {
     const quantity = Number(typed);
-    return typed && /^\d+$/.test(typed) && quantity >= 1 && quantity <= max ? quantity : undefined;
+    return typed && /^\d+$/.test(typed) && quantity >= 1 ? Math.min(quantity, max) : undefined;
   };
   const choose = (quantity: number | undefined) => {
     if (quantity === undefined) return;
+    setReduced(Number(typed) > max);
     setTyped(null);
     if (quantity !== value) onChange(quantity);
   };
@@ -69,27 +72,35 @@ export function QuantityInput({ label, value, max = maxQuantity, onChange }: Qua
     },
   });
   return (
-    <span className={styles.quantity}>
-      <IconButton
-        icon={Minus}
-        label={t('ui.oneLess', { label })}
-        {...step(Math.min(current - 1, max), current <= 1)}
-      />
-      <input
-        className={styles.input}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={max}
-        aria-label={label}
-        value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-        }}
-        onBlur={onBlur}
-      />
-      <IconButton icon={Plus} label={t('ui.oneMore', { label })} {...step(current + 1, current >= max)} />
+    <span className={styles.field}>
+      <span className={styles.quantity}>
+        <IconButton
+          icon={Minus}
+          label={t('ui.oneLess', { label })}
+          {...step(Math.min(current - 1, max), current <= 1)}
+        />
+        <input
+          className={styles.input}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={max}
+          aria-label={label}
+          value={typed ?? value}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setReduced(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+          onBlur={onBlur}
+        />
+        <IconButton icon={Plus} label={t('ui.oneMore', { label })} {...step(current + 1, current >= max)} />
+      </span>
+      <span role="status" className={styles.note}>
+        {isReduced && t(max < maxQuantity ? 'cart.onlyLeft' : 'ui.atMost', { count: max })}
+      </span>
     </span>
   );
 }

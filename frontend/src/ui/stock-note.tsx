@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 import styles from './stock-note.module.css';
 
 /**
- * "Only n left" or "Sold out"; nothing while enough is in stock.
+ * "Only n left", "All n that are left are in your cart" or "Sold out"; nothing while enough is in stock.
  * @param available the available quantity; undefined: unlimited
- * @param quantity the requested quantity: shows a note when it exceeds the available one
+ * @param quantity the quantity in the cart: shows a note when it reaches or exceeds the available one
  */
 export function StockNote({
   available,
@@ -18,11 +18,12 @@ export function StockNote({
   className?: string;
 }) {
   const { t } = useTranslation();
-  if (available === undefined || (available > fewLeft && quantity <= available)) return null;
+  if (available === undefined || (available > fewLeft && quantity < available)) return null;
   const isInsufficient = available === 0 || quantity > available;
+  const key = available === quantity ? 'cart.allLeftInCart' : 'cart.onlyLeft';
   return (
     <span className={classNames(styles.note, isInsufficient && styles.insufficient, className)}>
-      {available === 0 ? t('ui.soldOut') : t('ui.onlyLeft', { count: available })}
+      {available === 0 ? t('ui.soldOut') : t(key, { count: available })}
     </span>
   );
 }

@@ -11,7 +11,7 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   /** What is wrong, and how to correct it. */
   error?: string;
   /** A symbol at the start of the field, e.g. of a currency. The label names it, too. */
-  leading?: string;
+  leading?: ReactNode;
   /** An icon button at the end of the field, e.g. to show a password. */
   trailing?: ReactNode;
 }

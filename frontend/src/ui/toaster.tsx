@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toaster.module.css';
 
-/** How long a toast stays, in ms (specification section 9). The library itself holds at most 20. */
+/** How long a toast stays, in ms. The library itself holds at most 20. */
 const durationMs = 5000;
 
 const icons: Partial<Record<ToastType, typeof CircleCheck>> = {
@@ -39,7 +39,8 @@ export function Toaster() {
         const Icon = icons[item.type];
         return (
           <div
-            key={item.id}
+            // An equal toast replaces the first one: it moves in and is announced again.
+            key={`${item.id} ${item.createdAt}`}
             className={classNames(
               styles.toast,
               styles[item.type],

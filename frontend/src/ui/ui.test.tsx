@@ -127,7 +127,7 @@ describe('QuantityInput', () => {
     expect(changed).toHaveBeenCalledExactlyOnceWith(12);
   });
 
-  it('steps from the typed number, and ignores numbers above the maximum', () => {
+  it('steps from the typed number, and takes the largest for a number above it, and says so', () => {
     stopTimers();
     const changed = vi.fn();
     render(<Counter onChange={changed} />);
@@ -136,8 +136,16 @@ describe('QuantityInput', () => {
     expect(changed.mock.calls.flat()).toEqual([13]);
     fireEvent.change(input, { target: { value: '100' } });
     fireEvent.blur(input);
-    expect(input).toHaveValue(13);
-    expect(changed).toHaveBeenCalledOnce();
+    expect(input).toHaveValue(99);
+    expect(changed.mock.calls.flat()).toEqual([13, 99]);
+    expect(screen.getByRole('status')).toHaveTextContent('At most 99 per order');
+    fireEvent.change(input, { target: { value: '0' } });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    fireEvent.change(input, { target: { value: '100' } });
+    fireEvent.blur(input);
+    expect(screen.getByRole('status')).toHaveTextContent('At most 99 per order');
+    fireEvent.click(screen.getByRole('button', { name: 'Quantity of Wool beanie: one less' }));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('keeps the focus on a button at its limit', async () => {
@@ -223,6 +231,26 @@ describe('Toaster', () => {
       for (let number = 0; number < 25; number += 1) toast(`Toast ${number}`);
     });
     expect(document.querySelectorAll('[data-toast]')).toHaveLength(20);
+  });
+
+  it('replaces a toast by an equal one, which stays for five seconds and is announced again', async () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    const shown = () => document.querySelectorAll('[data-toast]');
+    act(() => void toast.success('Profile updated'));
+    const [first] = shown();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    act(() => void toast.success('Profile updated'));
+    expect(shown()).toHaveLength(1);
+    expect(shown()[0]).not.toBe(first);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(shown()[0]?.className).not.toContain('gone');
+    // Also while the first one fades out.
+    await act(() => vi.advanceTimersByTimeAsync(2100));
+    expect(shown()[0]?.className).toContain('gone');
+    act(() => void toast.success('Profile updated'));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(shown()[0]?.className).not.toContain('gone');
   });
 
   it('can be dismissed', async () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Duration of the closing animation, in ms (specification section 2: 0.3 to 0.5 s), equal to the CSS. */
+/** Duration of the closing animation, in ms (0.3 to 0.5 s), equal to the CSS. */
 const closingMs = 300;
 
 const focusable =

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { isServing, type Owner, readAddress } from './server/owner.ts';
+import { isServedAnywhere, isServing, type Owner, readAddress } from './server/owner.ts';
 import { ChangeCounters } from './storage/change-counters.ts';
 import { copyStore } from './storage/copy-store.ts';
 import type { WorkerInput, WorkerReport } from './worker.ts';
@@ -118,11 +118,12 @@ export function findEmbeddedDatabase(dataDir: string): string | undefined {
   return owner && uriOf(owner);
 }
 
-/** Whether a process serves the embedded database of a data directory now. */
-export async function isEmbeddedDatabaseServed(dataDir: string): Promise<boolean> {
-  const published = readAddress(directoryOf(dataDir));
-  return published !== undefined && (await isServing(published));
-}
+/**
+ * Whether a process serves the embedded database of a data directory now. One in another container that was killed counts for
+ * 30 seconds.
+ */
+export const isEmbeddedDatabaseServed = (dataDir: string): Promise<boolean> =>
+  isServedAnywhere(directoryOf(dataDir));
 
 /**
  * Copies a consistent snapshot of the embedded database; other processes may write to it meanwhile.

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Socket, type Server as SocketServer } from 'node:net';
+import { hostname } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Server } from './commands/command.ts';
 import { Cursors } from './commands/cursors.ts';
 import { serveConnection } from './server/connection.ts';
-import { isServing, type Owner, parseOwner, publishAddress, withdrawAddress } from './server/owner.ts';
+import {
+  isServing,
+  keepAddressFresh,
+  type Owner,
+  parseOwner,
+  publishAddress,
+  withdrawAddress,
+} from './server/owner.ts';
 import { ChangeCounters } from './storage/change-counters.ts';
 import { startExpiry } from './storage/expiry.ts';
 import { Store } from './storage/store.ts';
@@ -54,6 +62,7 @@ async function run(
     instanceId,
     pid: process.pid,
     port: listeningPort,
+    host: hostname(),
     ...(isShortLived && { isShortLived }),
   };
   const store = new Store(directory, JSON.stringify(owner));
@@ -79,10 +88,12 @@ async function run(
   };
   setReady(server);
   publishAddress(directory, owner);
+  const stopBeats = keepAddressFresh(directory, owner);
   const stopExpiry = startExpiry(store);
   store.onLost = () => {
     // This worker's catalogue is outdated, so it must not answer any request.
     stopExpiry();
+    stopBeats();
     listener.close();
     for (const socket of sockets) socket.destroy();
     // The files are closed first: a thread that ends during an LMDB operation can hang.
@@ -92,6 +103,7 @@ async function run(
   };
   port?.once('message', () => {
     stopExpiry();
+    stopBeats();
     withdrawAddress(directory, owner);
     listener.close();
     void store.close().then(() => {

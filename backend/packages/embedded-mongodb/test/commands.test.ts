@@ -95,6 +95,21 @@ describe('limits', () => {
 });
 
 describe('cursors', () => {
+  it('limit a batch to 16 MB, also of computed documents', async () => {
+    for (let n = 0; n < 20; n += 1)
+      await db.collection('wide').insertOne({ n, text: 'x'.repeat(1024 * 1024) });
+    const reads = [
+      { find: 'wide', projection: { text: 1 } },
+      { aggregate: 'wide', pipeline: [{ $project: { text: 1 } }], cursor: {} },
+    ];
+    for (const read of reads) {
+      const { cursor } = await db.command(read, { promoteLongs: false });
+      expect(cursor.firstBatch).toHaveLength(15);
+      const more = await db.command({ getMore: cursor.id, collection: 'wide' });
+      expect(more.cursor.nextBatch).toHaveLength(5);
+    }
+  });
+
   it('return every document once in batches of any size', async () => {
     await db.collection('many').insertMany(Array.from({ length: 1_234 }, (_, n) => ({ n })));
     for (const batchSize of [1, 7, 101, 2_000]) {

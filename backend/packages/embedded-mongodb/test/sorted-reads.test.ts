@@ -100,6 +100,23 @@ describe('an index', () => {
     }
   });
 
+  it('counts a text without those that go on after a NUL, and a repeated value of $in once', async () => {
+    const names = db.collection('names');
+    await names.createIndex({ name: 1 });
+    await names.createIndex({ other: -1 });
+    await names.createIndex({ name: 1, kind: 1 });
+    await names.createIndex({ kind: 1, text: 1 });
+    const texts = ['a', 'a\0', 'a\0b', 'ab'];
+    await names.insertMany(texts.map((name) => ({ name, other: name, kind: 'k', text: name })));
+    await names.insertOne({ name: ['b', 'b\0c'], other: 'c', kind: 'm', text: 'c' });
+    expect(await names.countDocuments({ name: 'a' })).toBe(1);
+    expect(await names.countDocuments({ name: 'b' })).toBe(1);
+    expect(await names.countDocuments({ other: 'a' })).toBe(1);
+    expect(await names.countDocuments({ name: 'a', kind: 'k' })).toBe(1);
+    expect(await names.countDocuments({ name: { $in: ['a', 'a\0b', 'a'] } })).toBe(2);
+    expect(await names.countDocuments({ kind: { $in: ['k', 'k', 'm'] }, text: /^a/ })).toBe(4);
+  });
+
   it('finds a stored regular expression by an equal one, and no other by its beginning', async () => {
     const patterns = db.collection('patterns');
     await patterns.createIndex({ text: 1 });

@@ -124,6 +124,23 @@ describe('update operators', () => {
     expect(await updated(doc, update, options)).toEqual(expected);
   });
 
+  it('refuse to change an element twice through two array filters, and change nothing', async () => {
+    const line = { s: 'M', n: 1 };
+    const arrayFilters = [{ 'one.s': 'M' }, { 'other.n': 1 }];
+    for (const update of [
+      { $inc: { 'a.$[one].n': 1, 'a.$[other].n': 1 } },
+      { $set: { 'a.$[one]': {}, 'a.$[other].n': 2 } },
+    ]) {
+      await collection.deleteMany({});
+      await collection.insertOne({ a: [line] });
+      await expect(collection.updateOne({}, update, { arrayFilters })).rejects.toMatchObject({ code: 40 });
+      expect(await collection.findOne()).toMatchObject({ a: [line] });
+    }
+    const parts = { $inc: { 'a.$[one].n': 1 }, $set: { 'a.$[other].z': 1 } };
+    await collection.updateOne({}, parts, { arrayFilters });
+    expect(await collection.findOne()).toMatchObject({ a: [{ s: 'M', n: 2, z: 1 }] });
+  });
+
   it('report matched and modified counts', async () => {
     await collection.insertMany([{ n: 1 }, { n: 1 }, { n: 2 }]);
     expect(await collection.updateMany({}, { $set: { n: 2 } })).toMatchObject({

@@ -12,7 +12,7 @@ import { sandboxState } from '../src/testing.ts';
 const webhookSecret = 'whsec_known';
 const nextYear = String(new Date().getFullYear() + 1).slice(2);
 
-export const goodCard = '4242 4242 4242 4242';
+const goodCard = '4242 4242 4242 4242';
 export const declinedCard = '4000 0000 0000 0002';
 export const cardForm = {
   cardNumber: goodCard,

@@ -1,11 +1,11 @@
 import type { Settings } from '../../config/env.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { type AltchaWork, createAltchaCaptcha } from './altcha.ts';
 import { createRecaptcha } from './recaptcha.ts';
 import type { Captcha } from './types.ts';
 
 /**
- * About a second on two cores, at most five (contract "HTTP"). Measured with the widget in Chromium on two cores:
+ * About a second on two cores, at most five. Measured with the widget in Chromium on two cores:
  * 0.65 ms per attempt, so 0.65 to 1.3 s; 1.1 to 2.3 s on one core with the library's own solver.
  */
 const work: AltchaWork = { iterations: 5000, attempts: [1000, 2000] };

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '../../contract/http.ts';
+import type { CaptchaProvider } from '../../contract/captcha.responses.ts';
 
 /** Keeps bots out of registration and sign-in. */
 export interface Captcha {

@@ -78,6 +78,8 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
+    // A restore that is decided from now on finds the embedded database served.
+    refuseUnfinishedRestore(settings.dataDir);
     await prepareData(uri, isCommand ? cliTimeouts : connectTimeouts());
     await mongoose.connect(uri, {
       ...timeouts,

@@ -10,7 +10,7 @@ import { makePictures } from '../../../test/pictures.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { rootDir } from '../../config/env.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { openCloudinaryImages } from './cloudinary.ts';
 import { ImagesUnavailableError } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { openPicture } from './open-picture.ts';
+import { withPicture } from './open-picture.ts';
 import { requireWholePicture } from './product-picture.ts';
 import type { EncodePicture } from './types.ts';
 
@@ -29,13 +29,13 @@ export async function encodeContentPicture(file: Buffer): Promise<ContentPicture
   const { width, height } = await requireWholePicture(file);
   const made = new Map<string, Buffer>();
   for (const [format, wide] of contentFiles) {
-    const { picture } = await openPicture(file);
-    const sized = picture.resize({ width: wide, withoutEnlargement: true, kernel: 'lanczos3' });
-    const encoded =
-      format === 'avif'
-        ? sized.avif({ quality: quality.avif, effort: 2 })
-        : sized.webp({ quality: quality.webp });
-    made.set(`${format} ${wide}`, await encoded.toBuffer());
+    const encoded = await withPicture(file, ({ picture }) => {
+      const sized = picture.resize({ width: wide, withoutEnlargement: true, kernel: 'lanczos3' });
+      return format === 'avif'
+        ? sized.avif({ quality: quality.avif, effort: 2 }).toBuffer()
+        : sized.webp({ quality: quality.webp }).toBuffer();
+    });
+    made.set(`${format} ${wide}`, encoded);
   }
   const scale = Math.min(1, widest / width);
   return {

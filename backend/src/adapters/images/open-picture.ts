@@ -1,4 +1,6 @@
 import type { Sharp } from 'sharp';
+import { timeLimit } from '../../config/time-limit.ts';
+import { ImagesUnavailableError } from './types.ts';
 
 /** More than any camera picture of 5 MB has, and less than a decompression bomb. */
 const maxPixels = 64_000_000;
@@ -27,12 +29,53 @@ async function loadSharp() {
   return sharp;
 }
 
-/**
- * Opens a JPEG, PNG, WebP, GIF or AVIF picture, identified by its bytes and rotated upright.
- * @returns the picture and its upright size in pixels
- * @throws {Error} for any other content
- */
-export async function openPicture(file: Buffer): Promise<{ picture: Sharp; width: number; height: number }> {
+/** Pictures that are decoded at once in this process: one of 64 million pixels takes some 75 MB meanwhile. */
+const mostAtOnce = 2;
+/** More than the forms of all customers have at once; each waits with its file in memory. */
+const mostWaiting = 64;
+/** A form has 9 s, so a picture that has waited longer would be decoded for nothing. */
+const longestWaitMs = 8000;
+let open = 0;
+/** In the order of arrival. */
+const waiting = new Set<() => void>();
+
+/** Waits until fewer than {@link mostAtOnce} pictures are open. */
+async function takeSlot(): Promise<void> {
+  if (open < mostAtOnce) {
+    open += 1;
+    return;
+  }
+  if (waiting.size >= mostWaiting) throw new ImagesUnavailableError('too many pictures wait to be decoded');
+  await new Promise<void>((resolve, reject) => {
+    const start = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.delete(start);
+      reject(new ImagesUnavailableError('a picture waited too long to be decoded'));
+    }, timeLimit(longestWaitMs));
+    waiting.add(start);
+  });
+}
+
+function freeSlot(): void {
+  // The picture that is closed hands its slot on.
+  const [next] = waiting;
+  if (next) {
+    waiting.delete(next);
+    next();
+  } else open -= 1;
+}
+
+/** A picture, rotated upright, and its upright size in pixels. */
+interface OpenPicture {
+  picture: Sharp;
+  width: number;
+  height: number;
+}
+
+async function readHeader(file: Buffer): Promise<OpenPicture> {
   library ??= loadSharp();
   const sharp = await library;
   const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -42,3 +85,24 @@ export async function openPicture(file: Buffer): Promise<{ picture: Sharp; width
   }
   return { picture: picture.autoOrient(), ...autoOrient };
 }
+
+/**
+ * Opens a JPEG, PNG, WebP, GIF or AVIF picture, identified by its bytes, once few enough others are open.
+ * @param use decodes the picture; it must not open another one
+ * @throws {ImagesUnavailableError} when too many pictures wait, or this one waited for 8 s
+ * @throws {Error} for any other content, and what `use` throws
+ */
+export async function withPicture<Result>(
+  file: Buffer,
+  use: (opened: OpenPicture) => Result | Promise<Result>,
+): Promise<Result> {
+  await takeSlot();
+  try {
+    return await use(await readHeader(file));
+  } finally {
+    freeSlot();
+  }
+}
+
+/** @throws {Error} unless the file begins as a picture that {@link withPicture} opens */
+export const requirePicture = (file: Buffer): Promise<void> => withPicture(file, () => undefined);

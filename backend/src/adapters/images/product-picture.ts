@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openPicture } from './open-picture.ts';
+import { withPicture } from './open-picture.ts';
 import type { EncodePicture } from './types.ts';
 
 /** Part of the name; change it when the encoding changes. */
@@ -11,22 +11,22 @@ const quality = { avif: 52, webp: 74 } as const;
  * @returns its upright size in pixels
  * @throws {Error} unless the file is a whole JPEG, PNG, WebP, GIF or AVIF picture
  */
-export async function requireWholePicture(file: Buffer): Promise<{ width: number; height: number }> {
-  const { picture, width, height } = await openPicture(file);
-  await picture.resize(16).raw().toBuffer();
-  return { width, height };
-}
+export const requireWholePicture = (file: Buffer): Promise<{ width: number; height: number }> =>
+  withPicture(file, async ({ picture, width, height }) => {
+    await picture.resize(16).raw().toBuffer();
+    return { width, height };
+  });
 
 /** Encodes a picture in the shop's sizes of product pictures, cropped to 4:5 and without its metadata. */
 export const productPictureEncoder =
   (file: Buffer): EncodePicture =>
-  async (format, width) => {
-    const { picture } = await openPicture(file);
-    const sized = picture.resize(width, width * 1.25, { fit: 'cover', kernel: 'lanczos3' });
-    return format === 'avif'
-      ? sized.avif({ quality: quality.avif, effort: 2 }).toBuffer()
-      : sized.webp({ quality: quality.webp }).toBuffer();
-  };
+  (format, width) =>
+    withPicture(file, ({ picture }) => {
+      const sized = picture.resize(width, width * 1.25, { fit: 'cover', kernel: 'lanczos3' });
+      return format === 'avif'
+        ? sized.avif({ quality: quality.avif, effort: 2 }).toBuffer()
+        : sized.webp({ quality: quality.webp }).toBuffer();
+    });
 
 /** The name of a product's picture, derived from the content of its file: 32 hexadecimal digits. */
 export const nameProductPicture = (file: Buffer): string =>

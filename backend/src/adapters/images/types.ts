@@ -39,7 +39,7 @@ export type EncodePicture = (format: 'avif' | 'webp', width: number) => Promise<
 export const productPictureName = (address: string): string | undefined =>
   /\/products\/([0-9a-f]{32})[^/]*$/.exec(address)?.[1];
 
-/** The store is unreachable or refuses the request; a retry may succeed. */
+/** The store is unreachable or refuses the request, or too many pictures wait to be decoded; a retry may succeed. */
 export class ImagesUnavailableError extends Error {
   override readonly name = 'ImagesUnavailableError';
 }

@@ -49,8 +49,8 @@ const describe = (store: UploadStore | undefined) =>
   store?.kind === 'cloudinary' ? `the Cloudinary cloud ${store.name}` : `an uploads folder in DATA_DIR`;
 
 /**
- * Refuses another store of uploads than the one that the database was used with, because pictures would be missing
- * (additions section 4). The first call remembers the store. The database must be open.
+ * Refuses another store of uploads than the one that the database was used with, because pictures would be missing.
+ * The first call remembers the store. The database must be open.
  * @throws {SettingError} naming `DATA_DIR` and `CLOUDINARY_URL`
  */
 export async function requireUploadStore(settings: StoreSettings): Promise<void> {
@@ -93,7 +93,7 @@ const describeOwn = ({ images, dataDir }: StoreSettings) =>
     ? `the Cloudinary cloud ${new URL(images.url).hostname}`
     : uploadsFolder(dataDir);
 
-export interface StoreChange {
+interface StoreChange {
   before: UploadStore | undefined;
   store: UploadStore;
   isChanged: boolean;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { openTestShop } from '../../../test/test-shop.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import type { KeptMail } from './types.ts';
 
 describe('the mailbox', () => {

@@ -11,7 +11,7 @@ export interface Mail {
   sendBefore?: Date;
 }
 
-/** A mail as the mailbox shows it (contract "Mailbox"). */
+/** A mail as the mailbox shows it. */
 export interface KeptMail {
   id: string;
   to: string;

@@ -82,8 +82,7 @@ export interface Invoice {
 
 /**
  * Recurring donations at the payment provider. Rejects as {@link Payments} does, and with {@link PaymentsDeclinedError}
- * when the card is declined. A server error that the provider repeats for an idempotency key does not tell whether the
- * card was charged, so it stays a {@link PaymentsUnavailableError} here.
+ * when the card is declined.
  */
 export interface RecurringDonations {
   /** The provider's parameters, to be stored before the request: a retry must repeat them exactly. */

@@ -8,7 +8,7 @@ import { pageIcon } from '../page-icon.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 import type { Payments } from './types.ts';
 
-/** Payments at the payment sandbox in this process (contract "Payment sandbox"), through the same code as Stripe. */
+/** Payments at the payment sandbox in this process, through the same code as Stripe. */
 export async function openSandbox({
   backendUrl,
   dataDir,

@@ -7,7 +7,7 @@ import {
   subscriptionParams,
 } from './donation-params.ts';
 import type { RecurringDonations } from './donation-types.ts';
-import { request, translateDonationError } from './stripe-errors.ts';
+import { request } from './stripe-errors.ts';
 import { idOf, toInvoice, toSubscription } from './stripe-mapping.ts';
 
 const pageSize = 100;
@@ -18,7 +18,6 @@ const hasCode = (error: unknown, code: string) =>
 
 /** Recurring donations through the official library. */
 export function createStripeDonations(stripe: Stripe): RecurringDonations {
-  const call = <Result>(send: () => Promise<Result>) => request(send, translateDonationError);
   let hasProduct = false;
 
   async function createProduct(): Promise<void> {
@@ -39,23 +38,24 @@ export function createStripeDonations(stripe: Stripe): RecurringDonations {
     prepareCheckout: donationCheckoutParams,
     async ensureProduct() {
       if (hasProduct) return;
-      await call(createProduct);
+      await request(createProduct);
       hasProduct = true;
     },
     async createCustomer(params, idempotencyKey) {
-      const customer = await call(() => stripe.customers.create(params, { idempotencyKey }));
+      const customer = await request(() => stripe.customers.create(params, { idempotencyKey }));
       return { id: customer.id, paymentMethodId: idOf(customer.invoice_settings.default_payment_method) };
     },
     createSubscription: (params, idempotencyKey) =>
-      call(async () =>
+      request(async () =>
         toSubscription(
           await stripe.subscriptions.create(params as Stripe.SubscriptionCreateParams, { idempotencyKey }),
         ),
       ),
-    retrieveSubscription: (id) => call(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
+    retrieveSubscription: (id) =>
+      request(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
     async findSubscription({ donationId, customerId }) {
       const query = `metadata['donationId']:'${donationId}'`;
-      const data = await call(async () => {
+      const data = await request(async () => {
         const { subscriptions } = stripe;
         if (!customerId) return (await subscriptions.search({ query, limit: pageSize })).data;
         return (await subscriptions.list({ customer: customerId, status: 'all', limit: pageSize })).data;
@@ -65,19 +65,19 @@ export function createStripeDonations(stripe: Stripe): RecurringDonations {
         logger.error({ alert: 'two subscriptions', donationId }, 'a donation has two subscriptions');
       return found.find(({ status }) => status === 'live') ?? found[0];
     },
-    cancelSubscription: (id) => call(async () => toSubscription(await stripe.subscriptions.cancel(id))),
+    cancelSubscription: (id) => request(async () => toSubscription(await stripe.subscriptions.cancel(id))),
     retrieveInvoice: (id) =>
-      call(async () =>
+      request(async () =>
         toInvoice(await stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] })),
       ),
     async findInvoiceOfPayment(paymentIntentId) {
       const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
-      const { data } = await call(() => stripe.invoicePayments.list({ payment, limit: 1 }));
+      const { data } = await request(() => stripe.invoicePayments.list({ payment, limit: 1 }));
       const id = idOf(data[0]?.invoice);
-      return id ? call(async () => toInvoice(await stripe.invoices.retrieve(id))) : undefined;
+      return id ? request(async () => toInvoice(await stripe.invoices.retrieve(id))) : undefined;
     },
     async listPaidInvoices(subscription) {
-      const { data } = await call(() =>
+      const { data } = await request(() =>
         stripe.invoices.list({ subscription, status: 'paid', limit: recentInvoices }),
       );
       return data.map(toInvoice);

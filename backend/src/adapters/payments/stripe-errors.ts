@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import { logger } from '../../config/logger.ts';
 import {
+  EmailRefusedError,
+  IdempotencyKeySpentError,
   PaymentsDeclinedError,
   PaymentsRefusedError,
   PaymentsUnavailableError,
@@ -12,27 +14,29 @@ const maxAttempts = 12;
 
 const isConflict = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 
-/** Translates an error of the official library into one of the shop's own. */
+/** Whether an error is Stripe's stored response to an idempotency key, or names other parameters sent with that key. */
+const isKeySpent = (error: Stripe.errors.StripeError): boolean =>
+  // 409: a request with this key is still in progress.
+  (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409) ||
+  ((error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true');
+
+const isAboutEmail = ({ code, param }: Stripe.errors.StripeError): boolean =>
+  code === 'email_invalid' || param === 'customer_email' || param === 'email';
+
+/**
+ * Translates an error of the official library into one of the shop's own. Only an unambiguous refusal counts as one:
+ * after a server error, also a repeated one, Stripe may have done what was asked.
+ */
 function translateError(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
-  const { statusCode = 0, message, headers } = error;
-  // Stripe repeats a server error for the same idempotency key for a day, so a retry would not help.
-  const isReplayedFailure = statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
-  if (statusCode === 400 || statusCode === 404 || isReplayedFailure) {
-    return new PaymentsRefusedError(message, { cause: error });
-  }
+  const { statusCode = 0, message } = error;
+  if (isKeySpent(error)) return new IdempotencyKeySpentError(message, { cause: error });
+  if (statusCode === 400 && isAboutEmail(error)) return new EmailRefusedError(message, { cause: error });
+  if (statusCode === 400 || statusCode === 404) return new PaymentsRefusedError(message, { cause: error });
   if (statusCode === 402) return new PaymentsDeclinedError(message, { cause: error });
   if (statusCode === 401 || statusCode === 403)
     logger.error({ err: error }, 'payment provider refuses the key');
   return new PaymentsUnavailableError(message, { cause: error });
-}
-
-/** The same for requests that may have charged a card: only an unambiguous refusal counts as one. */
-export function translateDonationError(error: unknown): Error {
-  const isAmbiguous =
-    error instanceof Stripe.errors.StripeError &&
-    ((error.statusCode ?? 0) >= 500 || error instanceof Stripe.errors.StripeIdempotencyError);
-  return isAmbiguous ? new PaymentsUnavailableError(error.message, { cause: error }) : translateError(error);
 }
 
 /** Refusals of a refund that no other idempotency key changes. */

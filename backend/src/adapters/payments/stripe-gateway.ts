@@ -8,7 +8,7 @@ import { toEvent, toSession } from './stripe-mapping.ts';
 import { createStripeRecord } from './stripe-record.ts';
 import { InvalidSignatureError, type Payments } from './types.ts';
 
-/** stripe-node's default is 80 s, longer than a shopper waits (reliability "What trusted systems do"). */
+/** stripe-node's default is 80 s, longer than a shopper waits. */
 const timeoutMs = 8000;
 
 interface StripeOptions {

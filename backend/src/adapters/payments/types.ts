@@ -52,7 +52,7 @@ export interface Refund {
 }
 
 /** A refund to be made. `refundId` is the shop's own id. */
-export interface RefundRequest {
+interface RefundRequest {
   paymentIntentId: string;
   orderId: string;
   refundId: string;
@@ -149,10 +149,19 @@ export class PaymentsUnavailableError extends Error {
   override readonly name = 'PaymentsUnavailableError';
 }
 
+/**
+ * The provider repeats a server error for this idempotency key, or knows the key with other parameters: it is unknown
+ * whether it acted, and for a day the same key gives the same response.
+ */
+export class IdempotencyKeySpentError extends PaymentsUnavailableError {}
+
 /** The provider refuses the request, and would refuse it again. */
 export class PaymentsRefusedError extends Error {
   override readonly name = 'PaymentsRefusedError';
 }
+
+/** The provider does not take the email address. */
+export class EmailRefusedError extends PaymentsRefusedError {}
 
 /** A refund that no repeated request can make, e.g. of a disputed payment. */
 export class RefundImpossibleError extends PaymentsRefusedError {}

@@ -1,8 +1,9 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
+import { escapeRegExp } from '../../config/escape-reg-exp.ts';
 import type { Database } from '../database/index.ts';
 import { RateLimitModel } from './rate-limit.model.ts';
 
-export interface LimiterOptions {
+interface LimiterOptions {
   /** Unique; part of the stored keys. */
   name: string;
   tries: number;
@@ -16,7 +17,7 @@ export interface LimiterOptions {
 export type OpenLimiter = (options: LimiterOptions) => RateLimiterAbstract;
 
 /**
- * Chooses where limits are counted (additions section 4): in the database, together for all processes that share it, or in
+ * Chooses where limits are counted: in the database, together for all processes that share it, or in
  * this process's memory. The embedded database belongs to one server process unless `isShared` says otherwise.
  * @param isShared whether several server processes share the database
  */
@@ -46,8 +47,8 @@ const openStoredLimiter: OpenLimiter = ({ name, tries, windowMs, canReset }) =>
  * @param owners e.g. the id and the email of an account
  */
 export async function forgetLimitsOf(owners: readonly string[]): Promise<void> {
-  const patterns = owners.map((owner) => owner.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // The collection holds the attempts of the last hour, so it is read whole.
+  const patterns = owners.map(escapeRegExp);
+  // The collection holds the attempts of the last day, so it is read whole.
   await RateLimitModel.deleteMany({ key: { $regex: `[: ](${patterns.join('|')})$` } });
 }
 

@@ -2,15 +2,15 @@ import { cliActor } from '../../audit/actor.ts';
 import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/audit.admin.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { parseDay, parseDayAfter } from '../days.ts';
+import { type DayLimit, parseDay, parseDayAfter } from '../days.ts';
 import { formatOf, formatOption } from '../file-format.ts';
 import type { ShopCommand } from '../shop-command.ts';
 import { countOf } from '../words.ts';
 import { writeRows } from '../write-rows.ts';
 
 interface Options {
-  since?: Date;
-  until?: Date;
+  since?: DayLimit;
+  until?: DayLimit;
   action?: string;
   target?: string;
   format?: FileFormat;
@@ -40,12 +40,13 @@ export function addAuditCommands(program: ShopCommand): void {
 
 async function exportThem(
   context: CliContext,
-  { format: given, since: from, until: to, action, target }: Options,
+  { format: given, since, until, action, target }: Options,
   path?: string,
 ): Promise<CliOutput | undefined> {
   const format = formatOf(path, given, context.isJson);
   await context.openDatabase();
-  const filter: AuditFilter = { from, to, action, target };
+  const { timeZone } = context.settings;
+  const filter: AuditFilter = { from: since?.(timeZone), to: until?.(timeZone), action, target };
   const { records } = await writeRows(context, path, {
     format,
     columns: auditColumns,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { makeBackup } from '../../backup/make-backup.ts';
 import type { BackupContents } from '../../backup/manifest.ts';
 import { type RestoreFlags, restoreBackup } from '../../backup/restore-backup.ts';
-import { rootDir } from '../../config/env.ts';
 import type { CliContext } from '../context.ts';
 import type { ShopCommand } from '../shop-command.ts';
 import { countOf } from '../words.ts';
@@ -11,17 +10,18 @@ import { countOf } from '../words.ts';
 export function addBackupCommands(program: ShopCommand): void {
   program
     .command('backup')
-    .argument('[folder]', 'a new folder; without one, backups/ and the time')
+    .argument('[folder]', 'a new folder; without one, BACKUP_DIR and the time')
     .description('copy the whole shop: the database, pictures, kept mail and secrets')
     .addHelpText(
       'after',
       '\nThe shop may be open meanwhile. The settings (.env) are not in it: keep them apart.',
     )
     .examples([
-      ['npm run shop -- backup /mnt/backups/today', 'the whole shop as it is now'],
+      ['npm run shop -- backup', 'the whole shop as it is now, to a new folder below BACKUP_DIR'],
+      ['npm run shop -- backup /mnt/backups/today', 'to that folder'],
       ['npm run shop -- restore /mnt/backups/today --dry-run', 'whether the backup is whole'],
     ])
-    .run((context, _options: object, folder = defaultFolder()) => backUp(context, folder));
+    .run((context, _options: object, folder = defaultFolder(context)) => backUp(context, folder));
   program
     .command('restore')
     .argument('<folder>', 'written by backup')
@@ -37,8 +37,8 @@ export function addBackupCommands(program: ShopCommand): void {
     .run<RestoreFlags>((context, flags, folder = '') => restore(context, folder, flags));
 }
 
-const defaultFolder = () =>
-  join(rootDir, 'backups', new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
+const defaultFolder = ({ settings }: CliContext) =>
+  join(settings.backupDir, new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
 
 async function backUp(context: CliContext, folder: string) {
   const contents = await makeBackup(context, folder);

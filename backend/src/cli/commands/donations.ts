@@ -14,7 +14,7 @@ import {
   retryDonationJobs,
 } from '../../features/donation/donation.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { parseDay, parseDayAfter, showTime } from '../days.ts';
+import { type DayLimit, parseDay, parseDayAfter, showTime } from '../days.ts';
 import { formatOf, formatOption } from '../file-format.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
@@ -24,8 +24,8 @@ import { writeRows } from '../write-rows.ts';
 
 interface FilterOptions {
   status?: DonationStatus;
-  since?: Date;
-  until?: Date;
+  since?: DayLimit;
+  until?: DayLimit;
   email?: string;
 }
 
@@ -71,16 +71,19 @@ function addFilterOptions(command: ShopCommand): ShopCommand {
     .option('--email <email>', "only this donor's");
 }
 
-const filterOf = ({ status, since, until, email }: FilterOptions): DonationFilter => ({
+const filterOf = (
+  { status, since, until, email }: FilterOptions,
+  { settings: { timeZone } }: CliContext,
+): DonationFilter => ({
   status,
-  from: since,
-  before: until,
+  from: since?.(timeZone),
+  before: until?.(timeZone),
   email,
 });
 
 async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<CliOutput> {
   await context.openDatabase();
-  const filter = filterOf(options);
+  const filter = filterOf(options, context);
   const [total, found] = await Promise.all([countDonations(filter), listDonations(filter, options.limit)]);
   const more = total > found.length ? ` of ${total}; --limit shows more` : '';
   return {
@@ -88,11 +91,11 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
     text:
       found.length === 0
         ? 'No donations found.'
-        : `${listTable(found)}\n\n${countOf(found.length, 'donation')}${more}`,
+        : `${listTable(found, context.settings.timeZone)}\n\n${countOf(found.length, 'donation')}${more}`,
   };
 }
 
-const listTable = (donations: readonly DonationRecord[]): string =>
+const listTable = (donations: readonly DonationRecord[], zone: string): string =>
   table(
     [
       { title: 'Begun' },
@@ -106,7 +109,7 @@ const listTable = (donations: readonly DonationRecord[]): string =>
       { title: 'Next' },
     ],
     donations.map((donation) => [
-      showTime(donation.createdAt),
+      showTime(donation.createdAt, zone),
       donation.dispute ? `${donation.status} (dispute: ${donation.dispute})` : donation.status,
       `${donation.firstName} ${donation.lastName}`,
       donation.email,
@@ -114,7 +117,7 @@ const listTable = (donations: readonly DonationRecord[]): string =>
       formatAud(toCents(donation.total)),
       formatAud(toCents(donation.paid)),
       donation.refunded > 0 ? formatAud(toCents(donation.refunded)) : '',
-      donation.nextChargeAt && showTime(donation.nextChargeAt),
+      donation.nextChargeAt && showTime(donation.nextChargeAt, zone),
     ]),
   );
 
@@ -125,7 +128,7 @@ async function exportThem(
 ): Promise<CliOutput | undefined> {
   const format = formatOf(path, options.format, context.isJson);
   await context.openDatabase();
-  const filter = filterOf(options);
+  const filter = filterOf(options, context);
   const { records } = await writeRows(context, path, {
     format,
     columns: donationColumns,

@@ -45,7 +45,7 @@ function addReading(orders: ShopCommand): void {
     .run(async (context, _options, word = '') => {
       await context.openDatabase();
       const order = await getOrder(word);
-      return { data: { order }, text: showOrder(order) };
+      return { data: { order }, text: showOrder(order, context.settings.timeZone) };
     });
   addFilterOptions(
     orders
@@ -59,13 +59,13 @@ function addReading(orders: ShopCommand): void {
       ['npm run --silent shop -- orders export --status Processing > today.csv', 'what to pack'],
     ])
     .run<FilterOptions & { format?: FileFormat }>((context, options, file?: string) =>
-      exportOrders(context, filterOf(options), options.format, file),
+      exportOrders(context, filterOf(options, context.settings.timeZone), options.format, file),
     );
 }
 
 async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<CliOutput> {
   await context.openDatabase();
-  const filter = filterOf(options);
+  const filter = filterOf(options, context.settings.timeZone);
   const total = await countOrders(filter);
   const found: OrderRecord[] = [];
   let after: string | undefined;
@@ -81,7 +81,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
     text:
       found.length === 0
         ? 'No orders found.'
-        : `${listTable(found)}\n\n${countOf(found.length, 'order')}${more}`,
+        : `${listTable(found, context.settings.timeZone)}\n\n${countOf(found.length, 'order')}${more}`,
   };
 }
 

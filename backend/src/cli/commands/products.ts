@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
+import { type ProductKind, productKinds } from '../../contract/constants.ts';
 import { formatAud, payableCentsOf } from '../../contract/money.ts';
-import { type ProductKind, productKinds } from '../../contract/product.ts';
 import {
   changeSizes,
   findProductRecord,
@@ -105,7 +105,7 @@ A row with an id is that product; a row without is the product of that name, or 
 Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, sizes,
 stock, images, imageAlts, translations.es.name (and so on), status, position. A new product is live unless its status
 is draft or archived; a draft needs a name only. Several sizes or images in one cell are separated by a bar: S/M | L/XL.
-stock names the limited sizes and their quantities: S/M=4 | L/XL=0. Without --stock it applies to new products only,
+stock names the limited sizes and their quantities: S/M=4 | L/XL=0. Without --stock it applies to new sizes only,
 because units may have been sold since the export. A file sets the stock of a size once: when it is imported again, the
 stock stays; --stock-again sets it from the file again.
 An image is a file, a web address, or an address of the shop; files become 4:5 pictures in the sizes of the shop.`,
@@ -135,7 +135,7 @@ function addChanges(products: ShopCommand): void {
     .command('sizes')
     .description('show or change the sizes that a product comes in')
     .argument(...productWord)
-    .option('--set <sizes...>', 'exactly these, in this order')
+    .option('--set <sizes...>', 'exactly these, in this order; another name in one place renames the size')
     .option('--add <sizes...>', 'add these')
     .option('--remove <sizes...>', 'remove these')
     .examples([

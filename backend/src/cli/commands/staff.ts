@@ -47,7 +47,7 @@ password and the authenticator app, and ends the sessions.`,
     .run(async (context) => {
       await context.openDatabase();
       const found = await listStaff();
-      return { data: { staff: found }, text: showStaff(found) };
+      return { data: { staff: found }, text: showStaff(found, context.settings.timeZone) };
     });
   staff
     .command('disable')
@@ -64,14 +64,14 @@ password and the authenticator app, and ends the sessions.`,
     });
 }
 
-function showStaff(staff: readonly StaffMember[]): string {
+function showStaff(staff: readonly StaffMember[], zone: string): string {
   if (staff.length === 0)
     return 'The shop has no staff: "npm run shop -- staff invite" invites the first owner.';
   const rows = staff.map(({ name, email: address, role, disabled, lastSeenAt }) => [
     name,
     address,
     role,
-    disabled ? 'disabled' : lastSeenAt ? showTime(lastSeenAt) : 'never',
+    disabled ? 'disabled' : lastSeenAt ? showTime(lastSeenAt, zone) : 'never',
   ]);
   const columns = [
     { title: 'Name', isFlexible: true },

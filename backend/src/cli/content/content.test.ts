@@ -5,7 +5,7 @@ import { cli, folder, setUpFolder, writeInput } from '../../../test/set-up-cli.t
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import type { ContentKey } from '../../contract/content.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 
 setUpSeededShop();

@@ -1,13 +1,13 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { type OrderStatus, orderStatuses } from '../../contract/order.ts';
+import { type OrderStatus, orderStatuses } from '../../contract/constants.ts';
 import type { OrderFilter } from '../../features/order/order.admin.ts';
-import { parseDay, parseDayAfter } from '../days.ts';
+import { type DayLimit, parseDay, parseDayAfter } from '../days.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
 export interface FilterOptions {
   status?: OrderStatus[];
-  since?: Date;
-  until?: Date;
+  since?: DayLimit;
+  until?: DayLimit;
   email?: string;
   search?: string;
   held?: true;
@@ -40,13 +40,19 @@ export function addFilterOptions(command: ShopCommand): ShopCommand {
     .option('--failed', 'only those with a job that failed too often and was set aside');
 }
 
-/** The options as a filter of the order service. */
-export function filterOf({ status, since, until, email, search, held, failed }: FilterOptions): OrderFilter {
+/**
+ * The options as a filter of the order service.
+ * @param zone the shop's time zone
+ */
+export function filterOf(
+  { status, since, until, email, search, held, failed }: FilterOptions,
+  zone: string,
+): OrderFilter {
   const text = [search, email].filter(Boolean).join(' ');
   return {
     ...(status ? { statuses: status } : {}),
-    ...(since ? { from: since } : {}),
-    ...(until ? { to: until } : {}),
+    ...(since ? { from: since(zone) } : {}),
+    ...(until ? { to: until(zone) } : {}),
     ...(text ? { text } : {}),
     ...(held ? { needsReview: true } : {}),
     ...(failed ? { hasFailedJob: true } : {}),

@@ -6,9 +6,10 @@ import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { cli, folder, setUpFolder } from '../../../test/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 import { readCsv } from '../../csv/read-csv.ts';
+import { OrderModel } from '../../features/order/order.model.ts';
 
 let customer: ReturnType<typeof shopper>;
 let cap: Product;
@@ -122,6 +123,13 @@ describe('orders at the cli', () => {
     ]);
     const none = await cli('orders', 'export', '--until', '2020-01-01', '--json');
     expect(none).toMatchObject({ code: 0, out: '[]\n' });
+    // Half past midnight in Melbourne.
+    await OrderModel.collection.updateOne({}, { $set: { createdAt: new Date('2024-10-31T13:30:00Z') } });
+    const counts = (...words: string[]) =>
+      cli('orders', 'list', ...words, '--json').then((run) => run.json().total);
+    expect(await counts('--since', '2024-11-01', '--until', '2024-11-01')).toBe(1);
+    expect(await counts('--until', '2024-10-31')).toBe(0);
+    expect((await cli('orders', 'list', '--until', '2024-11-01')).out).toContain('2024-11-01 00:30');
     expect((await cli('orders', 'list', '--since', 'today')).code).toBe(0);
     expect((await cli('orders', 'list', '--since', '2026-02-30')).code).toBe(2);
   });

@@ -14,8 +14,8 @@ function statusOf({ status, isHeld, refundState, disputes }: OrderRecord): strin
   return notes.length > 0 ? `${status} (${notes.join(', ')})` : status;
 }
 
-/** Orders as a table. */
-export const listTable = (orders: readonly OrderRecord[]): string =>
+/** Orders as a table. @param zone the shop's time zone */
+export const listTable = (orders: readonly OrderRecord[], zone: string): string =>
   table(
     [
       { title: 'Order' },
@@ -28,7 +28,7 @@ export const listTable = (orders: readonly OrderRecord[]): string =>
     ],
     orders.map((order) => [
       order.number,
-      showTime(order.placedAt),
+      showTime(order.placedAt, zone),
       statusOf(order),
       customerOf(order),
       order.address.email,
@@ -44,14 +44,17 @@ const refundWords = {
   done: 'done',
 } as const satisfies Record<RefundState, string>;
 
-const disputeLine = ({ status, reason, amountCents, openedAt, closedAt }: OrderRecord['disputes'][number]) =>
-  `${status}: ${formatAud(amountCents)}, ${reason}, opened ${showTime(openedAt)}${closedAt ? `, closed ${showTime(closedAt)}` : ''}`;
+const disputeLine = (
+  { status, reason, amountCents, openedAt, closedAt }: OrderRecord['disputes'][number],
+  zone: string,
+) =>
+  `${status}: ${formatAud(amountCents)}, ${reason}, opened ${showTime(openedAt, zone)}${closedAt ? `, closed ${showTime(closedAt, zone)}` : ''}`;
 
 const given = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
-const at = (iso: string | undefined) => iso && showTime(iso);
 
-/** One order with all its details. */
-export function showOrder(order: OrderRecord): string {
+/** One order with all its details. @param zone the shop's time zone */
+export function showOrder(order: OrderRecord, zone: string): string {
+  const at = (iso: string | undefined) => iso && showTime(iso, zone);
   const { address, shipment, lines } = order;
   return [
     fieldList([
@@ -59,14 +62,14 @@ export function showOrder(order: OrderRecord): string {
       ['ID', order.id],
       ['Status', statusOf(order)],
       ...given('On hold', order.holdReason),
-      ['Placed', showTime(order.placedAt)],
+      ['Placed', showTime(order.placedAt, zone)],
       ...given('Paid', at(order.paidAt)),
       ...given('Shipped', at(order.shippedAt)),
       ...given('Delivered', at(order.deliveredAt)),
       ...given('Cancelled', at(order.cancelledAt)),
       ...given('Refunded', at(order.refundedAt)),
       ...given('Refund', order.refundState && refundWords[order.refundState]),
-      ...order.disputes.map((dispute) => ['Dispute', disputeLine(dispute)] as const),
+      ...order.disputes.map((dispute) => ['Dispute', disputeLine(dispute, zone)] as const),
       ...given('Carrier', shipment?.carrier),
       ...given('Tracking', shipment?.trackingNumber),
       ...given('Tracking link', shipment?.trackingUrl),
@@ -99,6 +102,12 @@ export function showOrder(order: OrderRecord): string {
     ),
     fieldList([
       ['Total', formatAud(order.totalCents)],
+      ...given(
+        'Paid',
+        order.isPaid && order.paidTotalCents !== order.totalCents
+          ? formatAud(order.paidTotalCents)
+          : undefined,
+      ),
       ['GST in it', formatAud(order.gstCents)],
       ...given('Given back', order.refundedCents > 0 ? formatAud(order.refundedCents) : undefined),
     ]),

@@ -39,22 +39,20 @@ const describeNew = ({ fields, pictures = [] }: PlannedProduct) =>
     countOf(pictures.length, 'picture'),
   ].join(' · ');
 
-function describeChanges({ fields, pictures, stock, before }: PlannedProduct): string[] {
+function describeChanges({ fields, pictures, stock, notes, before }: PlannedProduct): string[] {
   const { translations, ...others } = fields;
   const changes = Object.entries(others).map(([field, after]) => {
     const [from, to] = difference(show(field, before?.[field as keyof typeof fields]), show(field, after));
     return `${field}: ${from} → ${to}`;
   });
   if (translations) changes.push(...describeTranslations(before?.translations ?? {}, translations));
-  for (const { size, left } of stock) {
-    const had = before?.stock.find((one) => one.size === size)?.left;
-    changes.push(`stock of ${size}: ${had ?? 'no limit'} → ${left ?? 'no limit'}`);
-  }
+  for (const { size, from, left } of stock)
+    changes.push(`stock of ${size}: ${from ?? 'no limit'} → ${left ?? 'no limit'}`);
   if (pictures) {
     const fresh = pictures.filter(({ kind }) => kind === 'new').length;
     changes.push(`images: ${before?.image.length ?? 0} → ${pictures.length}, ${fresh} of them from files`);
   }
-  return changes;
+  return [...changes, ...notes];
 }
 
 const describeTranslations = (before: ProductTranslations, after: ProductTranslations): string[] =>

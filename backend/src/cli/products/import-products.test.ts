@@ -167,6 +167,11 @@ describe('products import and export', () => {
       'row 6: images: 1: /media/products/none/front-800.webp: there is no /media/products/none/front-800.webp',
       'row 7: has 2 cells, but there are 9 titles',
     ]);
+    for (const empty of ['', 'id,name\n']) {
+      const none = await cli('products', 'import', await writeInput('none.csv', empty), '--yes', '--json');
+      expect(none.code).toBe(1);
+      expect(none.json()).toMatchObject({ message: 'The file has no products.' });
+    }
     expect(await onSale()).toEqual(before);
   });
 

@@ -42,8 +42,11 @@ export async function importProducts(
   if (options.dryRun) return output(false, 'This was a dry run: nothing was changed.');
   context.note(`${describePlan(plan)}\n`);
   await context.confirm(`${summarise(plan)}. Write this?`);
-  await writeProductImport(context, cliActor(), plan, (await context.openShop()).images);
-  return { ...output(true, ''), text: `${summarise(plan)}. All of it is written.` };
+  const written = await writeProductImport(context, cliActor(), plan, (await context.openShop()).images);
+  return {
+    data: { written: true, dryRun: false, ...presentPlan(written) },
+    text: `${summarise(plan)}. All of it is written.`,
+  };
 }
 
 async function planFile(context: CliContext, options: ImportOptions, path: string): Promise<ProductImport> {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import type { ContentKey, ContentLists, Footer } from '../content.ts';
+import { isKeptExactly } from '../http.ts';
 
 /**
- * Validates content that staff write or import (reliability "Reads"). The messages follow the name of a field, e.g.
+ * Validates content that staff write or import. The messages follow the name of a field, e.g.
  * `title: must not be empty`.
  */
 
@@ -12,7 +13,7 @@ const text = (most = 5_000) =>
     .string({ error: 'must be a text' })
     .refine((value) => value.trim() !== '', { error: 'must not be empty' })
     .refine((value) => value.length <= most, { error: `must have at most ${most} characters` })
-    .refine((value) => !/\p{Surrogate}|\0/u.test(value), { error: 'holds a character that no text has' });
+    .refine(isKeptExactly, { error: 'holds a character that no text has' });
 
 // Browsers drop control characters: "/\t/other.example" would be another site.
 const hasScheme = (pattern: RegExp) =>
@@ -25,11 +26,7 @@ const address = hasScheme(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i);
 /** The URL of a picture or a film. */
 const media = hasScheme(/^(\/(?![/\\])|https?:\/\/)/i);
 
-const day = z
-  .string({ error: 'must be a day such as 2026-11-04' })
-  .refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)), {
-    error: 'must be a day such as 2026-11-04',
-  });
+const day = z.iso.date({ error: 'must be a day such as 2026-11-04' });
 
 /** A list of at most `most` entries. It is counted first: the issues of a million wrong entries would fill the memory. */
 export const listOf = <Entry extends z.ZodType>(

@@ -12,7 +12,7 @@ import { type Actor, version } from './common.ts';
 import { contentSchemas, footerSchema, listOf } from './content-schemas.ts';
 import { type AdminList, listQuery } from './list.ts';
 
-/** The content parts of the console: requests and responses (console.md "Conventions of the API"). */
+/** The content parts of the console: requests and responses. */
 
 /** Every part: the nine lists and the footer. */
 export const contentParts = [...(Object.keys(contentRecords) as ContentKey[]), 'footer'] as const;

@@ -29,6 +29,8 @@ export type AdminCustomerItem = z.infer<typeof adminCustomerItem>;
 
 /** How many of the latest orders the page of a customer shows. */
 export const latestOrdersOfCustomer = 20;
+/** The same of donations. */
+export const latestDonationsOfCustomer = 100;
 
 /** The page of a customer. */
 export const adminCustomer = adminCustomerItem.extend({
@@ -46,7 +48,7 @@ export const adminCustomer = adminCustomerItem.extend({
   latestOrders: z.array(adminOrderItem),
   /** In every state. */
   orderCount: z.int(),
-  /** Of this email, newest first. Absent without the permission `donations.read`. */
+  /** Of this email, newest first; `latestDonationsOfCustomer` at most. Absent without the permission `donations.read`. */
   donations: z.array(adminDonationItem).optional(),
 });
 export type AdminCustomer = z.infer<typeof adminCustomer>;

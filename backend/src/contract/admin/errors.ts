@@ -17,6 +17,7 @@ export const adminErrors = {
 
   sign_in_failed: { status: 401, text: 'Sign-in failed.' },
   invalid_invitation: { status: 400, text: 'This invitation is not valid any more.' },
+  invitation_not_found: { status: 404, text: 'Invitation not found.' },
   invalid_passkey: { status: 400, text: 'The passkey could not be added.' },
   passkey_not_found: { status: 404, text: 'Passkey not found.' },
   last_sign_in_method: { status: 409, text: 'This is your only way to sign in.' },
@@ -61,6 +62,10 @@ export const adminErrors = {
     status: 409,
     text: 'The payment provider refuses to refund order {{number}}: {{reason}} The request is repeated later.',
   },
+  refund_already_made: {
+    status: 409,
+    text: 'An earlier refund of {{amount}} of order {{number}} counted as failed, but the payment provider has made it. Nothing more was refunded.',
+  },
   refund_failed: {
     status: 409,
     text: 'The refund of order {{number}} failed: {{reason}} Request it again once the cause is gone.',
@@ -90,6 +95,14 @@ export const adminErrors = {
   held_payment_not_found: {
     status: 409,
     text: 'The payment provider knows no payment of order {{number}}.',
+  },
+  held_payment_refunded: {
+    status: 409,
+    text: 'The payment of order {{number}} was refunded at the payment provider, so the order is closed.',
+  },
+  held_payment_disputed: {
+    status: 409,
+    text: 'The payment of order {{number}} is disputed by the customer’s bank: it cannot be accepted.',
   },
   invalid_tracking_link: { status: 400, text: 'A tracking link begins with https:// or http://.' },
   order_jobs_failed: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { invalidField } from '../http.ts';
+import { invalidField, isKeptExactly } from '../http.ts';
 
 /** The rows of a page: 1 to 200. */
 export const listLimit = { max: 200, default: 50 } as const;
@@ -9,7 +9,7 @@ const longestSearch = 200;
 const longestCursor = 1000;
 
 /**
- * The query of a list (console.md "Conventions of the API"): `q`, `view`, `sort` (`field` or `-field`), `cursor`, `limit`.
+ * The query of a list: `q`, `view`, `sort` (`field` or `-field`), `cursor`, `limit`.
  * Anything else, an unknown sort or view: 400. The list itself decides about a cursor.
  * @param options the names of the list's views and of the fields it sorts by
  */
@@ -24,7 +24,9 @@ export function listQuery<const View extends string = never, const Sort extends 
     z
       .string({ error: invalidField(field) })
       .trim()
-      .max(max, { error: invalidField(field) });
+      .max(max, { error: invalidField(field) })
+      // MongoDB refuses NUL in a pattern.
+      .refine(isKeptExactly, { error: invalidField(field) });
   const directions = sorts.flatMap((field) => [field, `-${field}`] as const);
   return z.strictObject(
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { orderStatuses, productKinds } from '../constants.ts';
-import { invalidField, line } from '../http.ts';
+import { invalidField, isKeptExactly, line } from '../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../order.responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { actor } from './common.ts';
@@ -85,7 +85,7 @@ const adminPayment = z.object({
   paidAt: timestamp.optional(),
   /** The payment; it differs from the order's total only where it is or was held. */
   amountCents: cents,
-  gstCents: cents.meta({ description: "The GST in the order's total." }),
+  gstCents: cents.meta({ description: 'The GST in the payment.' }),
   id: z.string().optional().meta({ description: "The payment's id at the provider." }),
   /** The card that was charged, as far as the provider names it. */
   card: z.object({ brand: z.string(), last4: z.string() }).optional(),
@@ -193,7 +193,7 @@ export const noteBody = z.object({
     .trim()
     .min(1, { error: invalidField('text') })
     .max(longestNote, { error: invalidField('text') })
-    .refine((text) => !/\p{Surrogate}/u.test(text), { error: invalidField('text') }),
+    .refine(isKeptExactly, { error: invalidField('text') }),
 });
 export type NoteBody = z.infer<typeof noteBody>;
 

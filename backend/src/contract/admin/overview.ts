@@ -24,7 +24,7 @@ export interface OverviewTodo {
   toShip?: number;
   /** As the view `held` of the orders. */
   held?: number;
-  /** Orders whose newest refund failed. */
+  /** Orders with a failed refund of which the customer has not got the money. */
   refundsFailed?: number;
   /** Requested returns. */
   returns?: number;
@@ -47,7 +47,7 @@ export interface SalesDay {
 }
 
 /** The same for donations. */
-export interface DonationDay {
+interface DonationDay {
   /** YYYY-MM-DD */
   date: string;
   /** Charges that were paid. */

@@ -1,8 +1,9 @@
 const root = '/api/admin';
 
-/** Every path of the console's API (console.md). It is not part of the public OpenAPI document. */
+/** Every path of the console's API (`docs/console.md`). It is not part of the public OpenAPI document. */
 export const adminPaths = {
   invite: {
+    current: `${root}/invite`,
     password: `${root}/invite/password`,
     confirm: `${root}/invite/confirm`,
     passkeyOptions: `${root}/invite/passkey/options`,
@@ -24,6 +25,8 @@ export const adminPaths = {
   staff: {
     list: `${root}/staff`,
     invite: `${root}/staff/invite`,
+    invitations: `${root}/staff/invitations`,
+    invitation: `${root}/staff/invitations/:id`,
     byId: `${root}/staff/:id`,
     signOut: `${root}/staff/:id/sign-out`,
   },

@@ -1,4 +1,4 @@
-/** The roles of staff (console.md "Who uses it"). */
+/** The roles of staff. */
 export const roles = ['owner', 'fulfilment', 'editor', 'ministry'] as const;
 export type Role = (typeof roles)[number];
 

@@ -4,7 +4,7 @@ import { invalidField } from '../http.ts';
 import { idText, successWith } from '../responses.ts';
 
 /**
- * The product files of the console: import and export (console.md "Conventions of the API").
+ * The product files of the console: import and export.
  */
 
 /** The largest file of an import, in bytes. */
@@ -38,6 +38,10 @@ const importRow = z.object({
   product: z.object({ _id: idText.nullable(), name: z.string() }).nullable(),
   /** By the name of the field; a new product has no `from`. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  notes: z.array(z.string()).optional().meta({
+    description:
+      'What to know before it is written: sizes that are renamed, removed with their stock, or unlimited.',
+  }),
   problems: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;

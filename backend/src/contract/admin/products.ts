@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { type languages, productKinds, productStatuses } from '../constants.ts';
-import { invalidField, isWellFormed, line, objectId } from '../http.ts';
+import { invalidField, isKeptExactly, line, objectId } from '../http.ts';
 import { isWholeCents, roundToCents } from '../money.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { version } from './common.ts';
 import { listLimit, listQuery } from './list.ts';
 
 /**
- * The products of the console: requests and responses (console.md "Conventions of the API"). Prices are list prices in AUD
+ * The products of the console: requests and responses. Prices are list prices in AUD
  * dollars, times in ISO 8601 (UTC).
  */
 
@@ -116,7 +116,7 @@ const text = (field: string, max: number) =>
   z
     .string({ error: invalidField(field) })
     .max(max, { error: invalidField(field) })
-    .refine((value) => isWellFormed(value) && !value.includes('\0'), { error: invalidField(field) })
+    .refine(isKeptExactly, { error: invalidField(field) })
     .overwrite((value) => (value.trim() === '' ? '' : value));
 
 /** A text without line breaks that may be empty. */
@@ -208,7 +208,7 @@ export type CreateProductBody = z.input<typeof createProductBody>;
  * stock changes by the difference; where that would be below 0, the response is 409. From or to unlimited (null) the
  * quantity is set as it is. `renamedFrom`: the size's name until this change; `from` is then the stock of that size.
  */
-export const stockChange = z.object(
+const stockChange = z.object(
   { size: sizeName, from: quantity, quantity, renamedFrom: sizeName.optional() },
   { error: invalidField('stock') },
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { email, invalidField, line, objectId } from '../http.ts';
 import { newPassword } from '../user.ts';
-import { version } from './common.ts';
+import { type Actor, version } from './common.ts';
 import { listQuery } from './list.ts';
 import { type Permission, type Role, roles } from './permissions.ts';
 
@@ -36,7 +36,7 @@ export const staffName = line('name', 80).refine(
 export const invitePasswordBody = z.object({ token, password: newPassword });
 /** `POST /api/admin/invite/confirm` */
 export const inviteConfirmBody = z.object({ token, code });
-/** `POST /api/admin/invite/passkey/options` */
+/** `POST /api/admin/invite`, `POST /api/admin/invite/passkey/options` */
 export const inviteBody = z.object({ token });
 /** `POST /api/admin/invite/passkey/verify` */
 export const invitePasskeyBody = z.object({ token, response: webauthnResponse });
@@ -64,6 +64,9 @@ export const changeStaffBody = z
   .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, {
     error: invalidField('body'),
   });
+/** `GET /api/admin/staff/invitations`: answers an `AdminList` of {@link OpenInvitation} */
+export const invitationsQuery = listQuery({ sorts: ['expiresAt'] });
+export const invitationParams = z.object({ id: objectId() });
 export const passkeyParams = z.object({ id: objectId() });
 export const staffParams = z.object({ id: objectId() });
 
@@ -84,6 +87,11 @@ export interface SessionResponse extends SignInResponse {
   permissions: readonly Permission[];
   /** Of the shop (`SHOP_TIME_ZONE`): the console shows every time in it. */
   timeZone: string;
+}
+/** `POST /api/admin/invite`: who is invited; 400 for an invitation that is not valid any more */
+export interface InvitedResponse {
+  success: true;
+  staff: Pick<SignedInStaff, 'name' | 'role'>;
 }
 /** `POST /api/admin/invite/password`: the secret of the authenticator app, in base32 */
 export interface InvitePasswordResponse {
@@ -124,6 +132,16 @@ export interface StaffMember extends SignedInStaff {
 export interface StaffResponse {
   success: true;
   staff: StaffMember;
+}
+/** An invitation that can still be accepted. */
+export interface OpenInvitation {
+  _id: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** Who sent it. */
+  by: Actor;
+  expiresAt: string;
 }
 /** `POST /api/admin/staff/invite` */
 export interface InvitationResponse {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { rootDir, SettingError } from '../../config/env.ts';
 import { findBrowser } from '../../config/find-browser.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
@@ -54,6 +54,31 @@ export const dataDirCheck: Check = {
   },
 };
 
+/** Whether a backup that names no folder can be written. */
+export const backupDirCheck: Check = {
+  name: 'BACKUP_DIR',
+  async run({ settings: { backupDir, dataDir } }) {
+    if (!relative(dataDir, backupDir).startsWith('..'))
+      return [
+        failure(
+          'BACKUP_DIR',
+          `${backupDir} is within DATA_DIR`,
+          'name a folder elsewhere, best on another disk',
+        ),
+      ];
+    const place = existsSync(backupDir) ? backupDir : await nearestParent(backupDir);
+    if (!(await canWrite(place)))
+      return [
+        failure(
+          'BACKUP_DIR',
+          `${backupDir} is not writable: backups fail`,
+          'make it writable for the user that runs the shop (chown), or name another folder',
+        ),
+      ];
+    return [ok('BACKUP_DIR', backupDir)];
+  },
+};
+
 async function nearestParent(folder: string): Promise<string> {
   const parent = dirname(folder);
   return parent === folder || existsSync(parent) ? parent : nearestParent(parent);
@@ -61,16 +86,16 @@ async function nearestParent(folder: string): Promise<string> {
 
 /** Writes a file, because permissions don't show a disk that is mounted read-only. */
 async function canWrite(folder: string): Promise<boolean> {
-  const probe = join(folder, `.doctor-${process.pid}`);
+  let probe: string | undefined;
   try {
     await access(folder, constants.W_OK);
-    await mkdir(probe);
+    probe = await mkdtemp(join(folder, '.doctor-'));
     await writeFile(join(probe, 'probe'), 'x');
     return true;
   } catch {
     return false;
   } finally {
-    await rm(probe, { recursive: true, force: true });
+    if (probe) await rm(probe, { recursive: true, force: true });
   }
 }
 

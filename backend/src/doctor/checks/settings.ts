@@ -12,6 +12,10 @@ const otherTools = new Set([
   'MONGODB_ROOT_PASSWORD',
   'SHOP_ADDRESS',
   'COMPOSE_PROFILES',
+  'COMPOSE_FILE',
+  'SHOP_IMAGES',
+  'SHOP_VERSION',
+  'MONGODB_CACHE_GB',
 ]);
 
 /** Every setting as `npm start` reads it, and unknown names in `.env`. */

@@ -1,4 +1,4 @@
-import { maxQuantity } from '../../contract/cart.ts';
+import { maxQuantity } from '../../contract/constants.ts';
 import type { CartLine } from './cart.model.ts';
 
 const isSameLine = (one: CartLine, other: CartLine) =>

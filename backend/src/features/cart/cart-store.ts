@@ -1,6 +1,6 @@
 import { type QueryFilter, type QueryOptions, Types, type UpdateQuery } from 'mongoose';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import { maxCartLines, maxQuantity } from '../../contract/cart.ts';
+import { maxCartLines, maxQuantity } from '../../contract/constants.ts';
 import { type CartLine, CartModel, type StoredCart } from './cart.model.ts';
 
 /** The changed cart, or why it was not changed. */
@@ -113,6 +113,10 @@ export const removeLine = (userId: string, { productId, size }: LineKey): Promis
     { ...byUser(userId), lines: atLine({ productId, size }) },
     { $pull: { lines: { productId, size } }, $inc: { version: 1 } },
   );
+
+/** @returns the cart with other lines; null if it changed since it was read */
+export const replaceLines = ({ _id, version }: StoredCart, lines: CartLine[]): Promise<StoredCart | null> =>
+  changeIf({ _id, version }, { $set: { lines }, $inc: { version: 1 } });
 
 /**
  * Changes all lines at once. Idempotent: the change's id is written with the lines.

@@ -1,14 +1,7 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import {
-  addToCartBody,
-  type CartData,
-  type CartResponse,
-  type GetCartResponse,
-  getCartBody,
-  mergeCartBody,
-  updateCartBody,
-} from '../../contract/cart.ts';
-import { paths } from '../../contract/http.ts';
+import type { CartData, CartResponse, GetCartResponse } from '../../contract/cart.responses.ts';
+import { addToCartBody, getCartBody, mergeCartBody, updateCartBody } from '../../contract/cart.ts';
+import { paths } from '../../contract/paths.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { type Carts, getReserved } from './cart.service.ts';

@@ -1,9 +1,12 @@
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { type CartData, maxQuantity, type mergeCartBody, type UnavailableLine } from '../../contract/cart.ts';
+import type { CartData, UnavailableLine } from '../../contract/cart.responses.ts';
+import type { mergeCartBody } from '../../contract/cart.ts';
+import { maxQuantity } from '../../contract/constants.ts';
 import { badRequest } from '../../http/problem.ts';
-import { findKnownNames, notSold } from '../product/product.service.ts';
+import { findKnownProducts, notSold, readSizeNames } from '../product/product.service.ts';
 import type { ProductSizes } from '../product/product-sizes.ts';
+import { currentSize } from '../product/size-names.ts';
 import { findReserved } from '../product/stock.ts';
 import type { CartLine, StoredCart } from './cart.model.ts';
 import { addLines, subtractLines } from './cart-lines.ts';
@@ -12,6 +15,7 @@ import {
   incrementLine,
   readCart,
   removeLine,
+  replaceLines,
   setLine,
   type WriteResult,
 } from './cart-store.ts';
@@ -45,19 +49,34 @@ export async function getReserved(userId: string): Promise<CartData> {
   return reserved;
 }
 
-/** The carts of customers. Responses omit lines that are no longer sold. */
+/** The carts of customers. Responses omit lines that are no longer sold. A size is found by its former names, too. */
 export function createCarts(productSizes: ProductSizes) {
+  /** The same lines with the present names of their sizes, if they are sold. */
+  async function withPresentNames<Line extends { itemId: string; size: string }>(
+    lines: readonly Line[],
+  ): Promise<Line[]> {
+    const known = await productSizes.of(lines.map(({ itemId }) => itemId));
+    return lines.map((line) => {
+      const names = known.get(line.itemId.toLowerCase());
+      const size = names ? currentSize(names, line.size) : line.size;
+      return names?.sizes.includes(size) ? { ...line, size } : line;
+    });
+  }
+
   async function keepSold<Line extends { itemId: string; size: string }>(
     lines: readonly Line[],
   ): Promise<Line[]> {
     const sold = await productSizes.of(lines.map(({ itemId }) => itemId));
-    return lines.filter(({ itemId, size }) => sold.get(itemId.toLowerCase())?.includes(size));
+    return lines.filter(({ itemId, size }) => sold.get(itemId.toLowerCase())?.sizes.includes(size));
   }
 
-  async function requireSold({ itemId, size }: { itemId: string; size: string }): Promise<void> {
-    const sizes = (await productSizes.of([itemId])).get(itemId.toLowerCase());
-    if (!sizes) throw await notSold(itemId);
-    if (!sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
+  /** The line with the present name of its size. */
+  async function requireSold<Line extends { itemId: string; size: string }>(line: Line): Promise<Line> {
+    const names = (await productSizes.of([line.itemId])).get(line.itemId.toLowerCase());
+    if (!names) throw await notSold(line.itemId);
+    const size = currentSize(names, line.size);
+    if (!names.sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
+    return { ...line, size };
   }
 
   const itemsOf = (cart: StoredCart | null): CartItem[] =>
@@ -74,28 +93,46 @@ export function createCarts(productSizes: ProductSizes) {
     }
     return cartData;
   }
-  const present = async (cart: StoredCart | null) => toCartData(await keepSold(itemsOf(cart)));
+
+  /** Stores the present names of a cart's sizes if they are others. */
+  async function renameSizes(cart: StoredCart | null): Promise<StoredCart | null> {
+    for (let before = cart; ; ) {
+      const lines = await withPresentNames(itemsOf(before));
+      if (!before || before.lines.every(({ size }, i) => size === lines[i]?.size)) return before;
+      const renamed = await replaceLines(before, addLines([], lines.map(toStored)));
+      if (renamed) return renamed;
+      before = await readCart(before._id.toHexString());
+    }
+  }
+
+  /** The lines of a cart, with the present names of their sizes, and those that are sold. */
+  async function readLines(cart: StoredCart | null): Promise<{ lines: CartItem[]; sold: CartItem[] }> {
+    const lines = itemsOf(cart);
+    const sold = await keepSold(lines);
+    const renamed = sold.length < lines.length ? await renameSizes(cart) : cart;
+    return renamed === cart ? { lines, sold } : readLines(renamed);
+  }
+  const present = async (cart: StoredCart | null) => toCartData((await readLines(cart)).sold);
 
   return {
     /** A customer's cart, and its lines that are no longer sold. */
     async get(userId: string): Promise<{ cartData: CartData; unavailable: UnavailableLine[] }> {
-      const lines = itemsOf(await readCart(userId));
-      const sold = new Set(await keepSold(lines));
-      const others = lines.filter((line) => !sold.has(line));
-      const known = await findKnownNames(others.map(({ itemId }) => itemId));
+      const { lines, sold } = await readLines(await readCart(userId));
+      const others = lines.filter((line) => !sold.includes(line));
+      const known = await findKnownProducts(others.map(({ itemId }) => itemId));
       const unavailable = others.map(({ itemId, size }) => {
         const name = known.get(itemId)?.name;
         return { itemId, size, ...(name === undefined ? {} : { name }) };
       });
-      return { cartData: toCartData([...sold]), unavailable };
+      return { cartData: toCartData(sold), unavailable };
     },
 
     /**
      * Adds one unit of a product in a size.
      * @throws {Problem} 404 for an unknown product, 409 for an archived one, 400 for an unknown size or a full line or cart
      */
-    async addItem(userId: string, itemId: string, size: string): Promise<CartData> {
-      await requireSold({ itemId, size });
+    async addItem(userId: string, itemId: string, given: string): Promise<CartData> {
+      const { size } = await requireSold({ itemId, size: given });
       return present(
         requireDone(await incrementLine(userId, { productId: new Types.ObjectId(itemId), size })),
       );
@@ -105,13 +142,12 @@ export function createCarts(productSizes: ProductSizes) {
      * Sets a line's quantity, 0 to 99; 0 removes the line, also of a product that is no longer sold.
      * @throws {Problem} as `addItem`
      */
-    async updateItem(userId: string, line: CartItem): Promise<CartData> {
-      const stored = toStored(line);
-      if (line.quantity > 0) {
-        await requireSold(line);
-        return present(requireDone(await setLine(userId, stored)));
-      }
-      const cart = await removeLine(userId, stored);
+    async updateItem(userId: string, given: CartItem): Promise<CartData> {
+      await renameSizes(await readCart(userId));
+      const [line = given] = await withPresentNames([given]);
+      if (line.quantity > 0)
+        return present(requireDone(await setLine(userId, toStored(await requireSold(line)))));
+      const cart = await removeLine(userId, toStored(line));
       if (!cart) await requireSold(line);
       return present(cart ?? (await readCart(userId)));
     },
@@ -123,12 +159,17 @@ export function createCarts(productSizes: ProductSizes) {
      */
     async mergeCart(
       userId: string,
-      { mergeId, lines }: Pick<z.infer<typeof mergeCartBody>, 'mergeId' | 'lines'>,
+      { mergeId, lines: given }: Pick<z.infer<typeof mergeCartBody>, 'mergeId' | 'lines'>,
     ): Promise<CartData> {
+      const lines = await withPresentNames(given);
       const sold = new Set(await keepSold(lines));
       const others = lines.filter((line) => !sold.has(line)).map(({ itemId }) => itemId);
-      const known = await findKnownNames(others);
-      const kept = lines.filter((line) => sold.has(line) || known.get(line.itemId.toLowerCase())?.isArchived);
+      const known = await findKnownProducts(others);
+      const isArchived = ({ itemId, size }: CartItem) => {
+        const product = known.get(itemId.toLowerCase());
+        return product?.isArchived && product.sizes.includes(size);
+      };
+      const kept = lines.filter((line) => sold.has(line) || isArchived(line));
       const add = (present: readonly CartLine[]) => addLines(present, kept.map(toStored));
       return present(requireDone(await changeLinesOnce(userId, `merge:${mergeId}`, add)));
     },
@@ -141,9 +182,21 @@ export type Carts = ReturnType<typeof createCarts>;
 export async function removeOrderedLines(
   userId: string,
   orderId: string,
-  ordered: readonly CartItem[],
+  ordered: readonly (CartItem & { productVersion?: number })[],
 ): Promise<void> {
+  const names = await readSizeNames(ordered.map(({ itemId }) => itemId));
+  const sizeOf = (itemId: string, size: string, version?: number) => {
+    const product = names.get(itemId);
+    return product ? currentSize(product, size, version) : size;
+  };
+  const removed = ordered.map(({ productVersion, ...line }) =>
+    toStored({ ...line, size: sizeOf(line.itemId, line.size, productVersion) }),
+  );
+  const rename = (lines: readonly CartLine[]) =>
+    addLines(
+      [],
+      lines.map((line) => ({ ...line, size: sizeOf(line.productId.toHexString(), line.size) })),
+    );
   // Not cleared: the customer may have added lines since the order was placed.
-  const removed = ordered.map(toStored);
-  await changeLinesOnce(userId, `order:${orderId}`, (lines) => subtractLines(lines, removed));
+  await changeLinesOnce(userId, `order:${orderId}`, (lines) => subtractLines(rename(lines), removed));
 }

@@ -4,7 +4,7 @@ import { makeCustomer } from '../../../test/customers.ts';
 import { ada, cap, setUpOrderShop, shop } from '../../../test/order-shop.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { refusal } from '../../../test/refusal.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { ProductModel } from '../product/product.model.ts';
 import { CartModel } from './cart.model.ts';
 import { removeOrderedLines } from './cart.service.ts';
@@ -198,6 +198,30 @@ describe('POST /api/cart/merge', () => {
     const { body } = await merge(sizes.map((size) => line(1, wide._id, size))).expect(400);
     expect(body).toEqual(refusal('Cart is full.'));
     expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 1 } });
+  });
+
+  const makeArchived = async () => {
+    const product = await makeProduct({ sizes: ['S/M'] });
+    await ProductModel.updateOne({ _id: product._id }, { status: 'archived' });
+    return product;
+  };
+
+  it.each(['S\u2028M', 'S/M\u0000', 'S\r\nM'])(
+    'returns 400 for the size %j of an archived product',
+    async (size) => {
+      const gone = await makeArchived();
+      const { body } = await merge([line(1, gone._id, 'S/M'), line(1, gone._id, size)]).expect(400);
+      expect(body).toEqual(refusal('Invalid size.'));
+      expect(await CartModel.findById(ada.id).lean()).toBeNull();
+    },
+  );
+
+  it('omits sizes that an archived product does not come in', async () => {
+    const gone = await makeArchived();
+    await merge([line(1, gone._id, 'S/M'), line(1, gone._id, 'invented'), line(1, gone._id, ' ')]).expect(
+      200,
+    );
+    expect((await CartModel.findById(ada.id).lean())?.lines).toMatchObject([{ size: 'S/M' }]);
   });
 
   it.each([

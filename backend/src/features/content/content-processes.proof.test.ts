@@ -6,10 +6,10 @@ import { readSettings } from '../../config/env.ts';
 import type { AdminContent, ContentHistoryEntry } from '../../contract/admin/content.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { Article } from '../../contract/content.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { codeOfStep, currentStep } from '../staff/totp.ts';
 
-/** How long a publication may take to be shown by another process (reliability, additions section 4). */
+/** How long a publication may take to be shown by another process. */
 const coherenceMs = 2_000;
 
 let group: ShopGroup;

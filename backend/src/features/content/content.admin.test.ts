@@ -101,6 +101,7 @@ describe('a draft', () => {
     ['an unknown language', { translations: { de: { title: 'Mütze' } } }, /translations de is no field/],
     ['a number as a text', { title: 7 }, /^Articles 1 title must be a text/],
     ['a missing text', { title: undefined }, /^Articles 1 title must be a text/],
+    ['a day that does not exist', { date: '2026-02-31' }, /^Articles 1 date must be a day such as/],
     ['the id of another record', { _id: '2' }, /./],
     ['an operator', { title: { $gt: '' } }, /^Malformed JSON/],
   ])('refuses %s and changes nothing', async (_what, fields, message) => {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { type ContentKey, contentRecords, type FooterResponse } from '../../contract/content.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
 import { ContentPartModel } from './content.model.ts';
@@ -26,7 +26,7 @@ const lists = (Object.keys(contentRecords) as ContentKey[]).map(
   }),
 );
 
-/** The ten content endpoints, with the same response for every visitor (contract "HTTP": `{ success, KEY: … }`). */
+/** The ten content endpoints, with the same response for every visitor: `{ success, KEY: … }`. */
 export const contentResponses: readonly CachedResponse[] = [...lists, footerResponse];
 
 export function contentRoutes(): Router {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { removeContent, storeContent } from '../../../test/content.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import type { ContentKey } from '../../contract/content.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { footer } from '../../seed/content/frame.ts';
 import { contentLists } from '../../seed/content/index.ts';
 import { contentFilms, contentPictures } from '../../seed/content/media.ts';

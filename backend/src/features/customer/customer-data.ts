@@ -1,8 +1,8 @@
 import type { CustomerData } from '../../contract/customer-data.responses.ts';
 import { readCart } from '../cart/cart-store.ts';
 import type { StoredDonation } from '../donation/donation.model.ts';
-import { findDonationsOfEmail } from '../donation/donor-donations.ts';
-import { listOrdersOf } from '../order/list-orders.ts';
+import { eachDonationOfEmail } from '../donation/donor-donations.ts';
+import { eachOrderOf } from '../order/list-orders.ts';
 import { readProductNames } from '../product/product.service.ts';
 import { presentUser } from '../user/present-user.ts';
 import { type Account, findAccount } from '../user/user.service.ts';
@@ -52,32 +52,64 @@ function accountOf(account: Account): CustomerData['account'] {
   };
 }
 
+/** The same, read while it is sent: a customer may have any number of orders and donations. */
+export interface CustomerDataSource extends Omit<CustomerData, 'orders' | 'donations'> {
+  orders: AsyncIterable<CustomerData['orders'][number]>;
+  donations: AsyncIterable<CustomerData['donations'][number]>;
+}
+
+async function* donationsOf(email: string) {
+  for await (const donation of eachDonationOfEmail(email)) yield presentDonation(donation);
+}
+async function* nothing() {}
+
+/** A list of the file as JSON text, an item a line. */
+async function* listText(name: string, items: AsyncIterable<object>): AsyncGenerator<string> {
+  yield `,\n"${name}": [`;
+  let separator = '\n';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',\n';
+  }
+  yield ']';
+}
+
 /**
- * What the shop knows about a customer, as a file for that customer: no notes of staff, no internal fields, no secrets
- * (additions.md section 3 "My data").
+ * The data as JSON text, in chunks.
+ * @param more further fields
+ */
+export async function* customerDataText(
+  { orders, donations, ...fields }: CustomerDataSource,
+  more: object = {},
+): AsyncGenerator<string> {
+  yield JSON.stringify({ ...more, ...fields }, null, 2).slice(0, -2);
+  yield* listText('orders', orders);
+  yield* listText('donations', donations);
+  yield '\n}\n';
+}
+
+/**
+ * What the shop knows about a customer, as a file for that customer: no notes of staff, no internal fields, no secrets.
  * @param userId 24 hex digits
+ * @param timeZone of the shop
  * @param isByStaff donations belong to an email: without it those of an email that the customer has not verified are left
  * out, because anybody can register another person's email. Staff have checked who asks, and send the file to that email.
  * @returns undefined when there is no such account
  */
 export async function readCustomerData(
   userId: string,
+  timeZone: string,
   { isByStaff = false }: { isByStaff?: boolean } = {},
-): Promise<CustomerData | undefined> {
+): Promise<CustomerDataSource | undefined> {
   const account = await findAccount(userId);
   if (!account) return undefined;
   const includesDonations = isByStaff || Boolean(account.emailVerifiedAt);
-  const [cart, orders, donations] = await Promise.all([
-    cartOf(userId),
-    listOrdersOf(userId),
-    includesDonations ? findDonationsOfEmail(account.email) : [],
-  ]);
   return {
     exportedAt: new Date().toISOString(),
     account: accountOf(account),
     addresses: { profile: account.address, delivery: account.deliveryAddress ?? null },
-    cart,
-    orders,
-    donations: donations.map(presentDonation),
+    cart: await cartOf(userId),
+    orders: eachOrderOf(userId, timeZone),
+    donations: includesDonations ? donationsOf(account.email) : nothing(),
   };
 }

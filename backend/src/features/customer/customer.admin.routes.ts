@@ -8,6 +8,7 @@ import { adminPaths } from '../../contract/admin/paths.ts';
 import type { AdminRoute, StaffActor } from '../../http/admin/admin-route.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { parse } from '../../http/parse.ts';
+import { sendFile } from '../../http/send-file.ts';
 import type { ResetTools } from '../user/reset.service.ts';
 import {
   exportCustomer,
@@ -16,6 +17,7 @@ import {
   sendResetLink,
   signOutCustomer,
 } from './customer.admin.ts';
+import { customerDataText } from './customer-data.ts';
 import { eraseCustomer } from './erase/erase-customer.ts';
 import type { EraseTools } from './erase/erase-tools.ts';
 
@@ -69,9 +71,8 @@ export const adminCustomerRoutes = (reset: ResetTools, erase: EraseTools): Admin
     permission: 'customers.export',
     needsProof: true,
     async handle(req, res, actor) {
-      const data = await exportCustomer(actor, idOf(req));
-      res.type('json').attachment(`customer-${data.account.id}.json`);
-      res.send(JSON.stringify({ success: true, ...data }, null, 2));
+      const data = await exportCustomer(actor, idOf(req), reset.shop.timeZone);
+      await sendFile(res, `customer-${data.account.id}.json`, customerDataText(data, { success: true }));
     },
   },
   {

@@ -5,11 +5,11 @@ import {
   type AdminCustomer,
   type AdminCustomerItem,
   type customerListQuery,
+  latestDonationsOfCustomer,
   latestOrdersOfCustomer,
 } from '../../contract/admin/customers.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
-import type { CustomerData } from '../../contract/customer-data.responses.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { findDonationsOfEmail } from '../donation/donor-donations.ts';
 import { presentDonationItem } from '../donation/present-donation-item.ts';
@@ -17,7 +17,7 @@ import { type CustomerOrders, readOrdersOfCustomer, sumOrdersOfCustomers } from 
 import { listAccounts } from '../user/customer-list.admin.ts';
 import { type ResetTools, sendResetLinkTo } from '../user/reset.service.ts';
 import { type Account, endSessions, findAccount } from '../user/user.service.ts';
-import { readCustomerData } from './customer-data.ts';
+import { type CustomerDataSource, readCustomerData } from './customer-data.ts';
 
 /** Customers as staff see them, and what staff do with them. */
 
@@ -69,7 +69,7 @@ export async function readCustomer(id: string, permissions: readonly Permission[
   const [orders, ordersOfCustomer, donations] = await Promise.all([
     sumOrdersOfCustomers([account._id]),
     readOrdersOfCustomer(account._id, latestOrdersOfCustomer),
-    permissions.includes('donations.read') && findDonationsOfEmail(account.email),
+    permissions.includes('donations.read') && findDonationsOfEmail(account.email, latestDonationsOfCustomer),
   ]);
   return {
     ...presentItem(account, orders.get(account._id.toHexString())),
@@ -107,12 +107,17 @@ export async function sendResetLink(tools: ResetTools, actor: Actor, id: string)
 
 /**
  * What the shop knows about a customer, for the customer who asked for it.
+ * @param timeZone of the shop
  * @throws {Problem} 404
  */
-export async function exportCustomer(actor: Actor, id: string): Promise<CustomerData> {
+export async function exportCustomer(
+  actor: Actor,
+  id: string,
+  timeZone: string,
+): Promise<CustomerDataSource> {
   const userId = (await requireCustomer(id))._id.toHexString();
   await recordAudit(actor, 'customer.export', customerTarget(userId));
-  const data = await readCustomerData(userId, { isByStaff: true });
+  const data = await readCustomerData(userId, timeZone, { isByStaff: true });
   if (!data) throw adminProblem('customer_not_found');
   return data;
 }

@@ -1,15 +1,19 @@
 import { type RequestHandler, Router } from 'express';
-import { type EraseAccountPreview, eraseAccountBody } from '../../contract/customer-data.ts';
-import { paths } from '../../contract/http.ts';
-import { type MessageResponse, userIdParam, userMessages } from '../../contract/user.ts';
+import type { EraseAccountPreview } from '../../contract/customer-data.responses.ts';
+import { eraseAccountBody } from '../../contract/customer-data.ts';
+import { userMessages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import type { MessageResponse } from '../../contract/responses.ts';
+import { userIdParam } from '../../contract/user.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { forbidden, unauthenticated } from '../../http/problem.ts';
 import { limitByAddress } from '../../http/rate-limit.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { requirePassword } from '../user/change-password.service.ts';
 import type { AccountTools } from '../user/user.service.ts';
-import { readCustomerData } from './customer-data.ts';
+import { customerDataText, readCustomerData } from './customer-data.ts';
 import { eraseOwnAccount, previewOwnErasure } from './erase/erase-customer.ts';
 import type { EraseTools } from './erase/erase-tools.ts';
 
@@ -19,9 +23,9 @@ const requireOwnPath: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** "My data" of the profile: what the shop knows about the customer, and the end of the account (additions.md section 3). */
+/** "My data" of the profile: what the shop knows about the customer, and the end of the account. */
 export function ownDataRoutes(
-  tools: Pick<AccountTools, 'passwords' | 'limits'>,
+  tools: Pick<AccountTools, 'passwords' | 'limits' | 'shop'>,
   erase: EraseTools,
   requireUser: RequestHandler,
 ): Router {
@@ -29,9 +33,9 @@ export function ownDataRoutes(
   const limitCalls = limitByAddress(tools.limits.calls);
 
   router.get(paths.user.data, limitCalls, requireUser, requireOwnPath, async (_req, res) => {
-    const data = await readCustomerData(res.locals.userId);
+    const data = await readCustomerData(res.locals.userId, tools.shop.timeZone);
     if (!data) throw unauthenticated();
-    res.attachment('my-data.json').json(data);
+    await sendFile(res, 'my-data.json', customerDataText(data));
   });
 
   router.get(paths.user.erase, requireUser, requireOwnPath, async (_req, res) => {

@@ -1,7 +1,8 @@
 import { PaymentsRefusedError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
-import type { DonationDetails } from '../../contract/donation.ts';
+import type { DonationDetails } from '../../contract/donation.responses.ts';
 import { badRequest } from '../../http/problem.ts';
+import { keepRenewing } from '../../jobs/renew-lease.ts';
 import type { StoredDonation } from './donation.model.ts';
 import { donationJobs } from './donation-jobs.ts';
 import { findDonation } from './donation-store.ts';
@@ -68,8 +69,10 @@ export async function requestCancel(
   const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });
   if (!lease) return null;
   tools.crashAt('after-cancel-requested');
+  keepRenewing(jobs, lease);
   try {
     await endSubscription(tools, lease.document);
+    await lease.stopRenewing?.();
   } catch (error) {
     // The job is due again at once, with all its attempts.
     await jobs.complete(lease);

@@ -74,4 +74,35 @@ describe("the provider's events about donations", () => {
     await shop.settle();
     expect(await mailsOf(body.email)).toHaveLength(1);
   });
+
+  it('that were never delivered are replaced by the end of the donation, too', async () => {
+    const body = donationBody();
+    await calls.donate(body).expect(200);
+    await DonationModel.updateOne({ 'donor.email': body.email }, { cancelRequestedAt: new Date() });
+    await shop.settle();
+    expect(await donationsOf(body.email)).toMatchObject([
+      { status: 'cancelled', charges: [{ outcome: 'paid' }] },
+    ]);
+    expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([
+      'Your gift has been stopped',
+      'Thank you for your gift to Brim & Page',
+    ]);
+  });
+
+  it('find a donation that was paid and ended before the shop knew of it', async () => {
+    const body = donationBody();
+    Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
+    await calls.donate(body).expect(503);
+    stripe.state.fault = 'none';
+    const [subscription] = await subscriptionsOf(body.email);
+    await SandboxSubscriptionModel.updateOne(
+      { _id: subscription?._id },
+      { status: 'canceled', canceledAt: new Date() },
+    );
+    await deliverEvents(body.email);
+    const [donation] = await donationsOf(body.email);
+    expect(donation).toMatchObject({ status: 'cancelled', charges: [{ outcome: 'paid' }] });
+    expect(donation?.failure).toBeUndefined();
+    expect(await mailsOf(body.email)).toHaveLength(2);
+  });
 });

@@ -4,7 +4,7 @@ import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 
 const hour = 60 * 60_000;
 
-/** Limits by IP address against card testing (contract "HTTP"). */
+/** Limits by IP address against card testing. */
 export interface DonationLimits {
   /** Valid submissions. */
   donations: RateLimiter;

@@ -51,7 +51,10 @@ export const saveSession = (_id: Types.ObjectId, sessionId: string) =>
 export const markUncertain = (_id: Types.ObjectId) =>
   DonationModel.updateOne({ _id, status: 'pending' }, { $set: { uncertainAt: new Date() } });
 
-/** Adds an invoice's outcome, once, with the job that mails the donor about it. */
+/**
+ * Adds an invoice's outcome, once, with the job that mails the donor about it. A failure that is recorded after the same
+ * invoice was paid is none: its retry succeeded while a worker stalled.
+ */
 export async function addCharge(
   _id: Types.ObjectId,
   outcome: 'paid' | 'failed',
@@ -61,23 +64,25 @@ export async function addCharge(
   const { id: invoiceId, paidCents, dueCents, failure } = invoice;
   const isPaid = outcome === 'paid';
   const at = (isPaid && invoice.paidAt) || invoice.createdAt;
-  await DonationModel.updateOne(
-    { _id, charges: { $not: { $elemMatch: { invoiceId, outcome } } } },
-    {
-      $push: {
-        charges: {
-          invoiceId,
-          outcome,
-          cents: isPaid ? paidCents : dueCents,
-          at,
-          recordedAt: new Date(),
-          nextAt,
-          ...(!isPaid && failure && { failureCode: failure.code, failure: failure.message }),
-        },
-      },
-      $set: { isMailDue: true, isFailing: !isPaid },
-    },
-  );
+  const charge = {
+    invoiceId,
+    outcome,
+    cents: isPaid ? paidCents : dueCents,
+    at,
+    recordedAt: new Date(),
+    nextAt,
+    ...(!isPaid && failure && { failureCode: failure.code, failure: failure.message }),
+  };
+  const same = { $elemMatch: { invoiceId, ...(isPaid && { outcome }) } };
+  const later = { $elemMatch: { at: { $gt: at } } };
+  const add = (isLatest: boolean) =>
+    DonationModel.updateOne(
+      { _id, $and: [{ charges: { $not: same } }, { charges: isLatest ? { $not: later } : later }] },
+      { $push: { charges: charge }, $set: { isMailDue: true, ...(isLatest && { isFailing: !isPaid }) } },
+    );
+  // Events come in any order: only the latest charge tells whether charges fail. Recorded charges are never removed, so
+  // one that is not the latest never becomes it.
+  if ((await add(true)).modifiedCount === 0) await add(false);
 }
 
 /** Saves when an active donation is charged next, and when the provider is asked whether it was. */

@@ -163,7 +163,7 @@ describe('POST /api/admin/donations/:id/stop', () => {
     const { email, id } = await makeDonation();
     await stop(id).expect(200);
     await waitForMails(email, 2);
-    await eraseDonations([new Types.ObjectId(id)]);
+    await eraseDonations([new Types.ObjectId(id)], [new Types.ObjectId(id)]);
     expect((await resend(id).expect(409)).body.code).toBe('donor_erased');
     expect((await read(id)).donor).toMatchObject({ name: 'Erased donor', email: '' });
     expect(await subjectsOf(email)).toHaveLength(2);

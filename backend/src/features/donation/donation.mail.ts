@@ -25,7 +25,7 @@ interface ChargeMailParts {
   stopUrl: string;
 }
 
-// Donors live in the United States (specification section 5), and dates are long ones (section 9).
+// Donors live in the United States, and dates are long ones.
 const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 
 /** A long date in UTC, since the donor's time zone is unknown. */

@@ -63,6 +63,8 @@ const chargeSchema = new Schema(
         /** What was refunded so far, as the provider says. */
         refundedCents: cents,
         failure: String,
+        /** How many refunds failed; absent in records from before it was counted. */
+        failedCount: Number,
       },
       { _id: false },
     ),

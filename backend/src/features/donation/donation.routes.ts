@@ -1,14 +1,12 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import {
-  type CancelDonationResponse,
-  type DonateResponse,
-  type DonationDetailsResponse,
-  donateBody,
-  donationMessages,
-  donationTokenParam,
-  submissionKey,
-} from '../../contract/donation.ts';
-import { idempotencyHeader, paths } from '../../contract/http.ts';
+import type {
+  CancelDonationResponse,
+  DonateResponse,
+  DonationDetailsResponse,
+} from '../../contract/donation.responses.ts';
+import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation.ts';
+import { donationMessages } from '../../contract/messages.ts';
+import { idempotencyHeader, paths } from '../../contract/paths.ts';
 import { browserLanguage } from '../../http/browser-language.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { withDeadline } from '../../http/deadline.ts';
@@ -41,7 +39,7 @@ function toResponse(outcome: StartOutcome): DonateResponse {
 }
 
 /**
- * Donations need no account. A token is ignored, so an expired one is not an error (contract "HTTP").
+ * Donations need no account. A token is ignored, so an expired one is not an error.
  * @param requireBusiness refuses donations while no business details are set, because receipts name them
  */
 export function donationRoutes(

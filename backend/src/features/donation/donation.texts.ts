@@ -1,6 +1,6 @@
 import type { DonationFrequency, Language } from '../../contract/constants.ts';
 
-/** The texts of the mails about donations. No subject mentions orders or payments (contract "HTTP"). */
+/** The texts of the mails about donations. No subject mentions orders or payments. */
 export interface GiftTexts {
   gift: Record<DonationFrequency, string>;
   fee: string;

@@ -40,32 +40,39 @@ export const findNamedDonations = (email: string): Promise<StoredDonation[]> =>
 export const areErased = async (ids: readonly Types.ObjectId[]): Promise<boolean> =>
   (await DonationModel.exists({ _id: { $in: [...ids] }, erasedAt: { $exists: false } })) === null;
 
-/** What names the donors of donations that are to be erased and have ended. */
-export async function namesInDonations(ids: readonly Types.ObjectId[]): Promise<string[]> {
+/** Of donations that are to be erased those that have ended, and what names their donors. */
+export async function namesInDonations(
+  ids: readonly Types.ObjectId[],
+): Promise<{ ended: Types.ObjectId[]; names: string[] }> {
   const named = { _id: { $in: [...ids] }, erasedAt: { $exists: false } };
   const donations = await DonationModel.find(named, { donor: 1, status: 1 }).lean<StoredDonation[]>();
-  return donations
-    .filter((donation) => !isRunning(donation))
-    .flatMap(({ donor: { firstName, lastName, email, phone, address1 } }) => [
-      `${firstName} ${lastName}`,
-      firstName,
-      lastName,
-      email,
-      phone,
-      address1,
-    ]);
+  const ended = donations.filter((donation) => !isRunning(donation));
+  const names = ended.flatMap(({ donor: { firstName, lastName, email, phone, address1 } }) => [
+    `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    email,
+    phone,
+    address1,
+  ]);
+  return { ended: ended.map(({ _id }) => _id), names };
 }
 
 /**
  * Erases the donor from donations that have ended: they keep dates, amounts, charges, refunds and the provider's ids.
  * Repeatable; one that runs keeps the donor until it has ended, and gets no more mails.
+ * @param ended as {@link namesInDonations} found them: one that ended since then waits for the next round, because its names are
+ * still in mails
  */
-export async function eraseDonations(ids: readonly Types.ObjectId[]): Promise<ErasedDonation[]> {
+export async function eraseDonations(
+  ids: readonly Types.ObjectId[],
+  ended: readonly Types.ObjectId[],
+): Promise<ErasedDonation[]> {
   const erased: ErasedDonation[] = [];
   for (const _id of ids) {
     const donation = await DonationModel.findById(_id).lean<StoredDonation>();
     if (!donation) continue;
-    if (isRunning(donation)) {
+    if (!donation.erasedAt && !ended.some((each) => each.equals(_id))) {
       await endDonorMails([_id]);
       continue;
     }

@@ -53,7 +53,7 @@ const attempts: Record<DonationJobKind, (tools: DonationTools, donation: StoredD
 
 /**
  * Finishes what a crash, a lost response or a lost event left undone: pending donations, requested cancellations,
- * charges without an event, mails (reliability "Order design", last lines).
+ * charges without an event, mails.
  * @returns background work, one for each kind of job
  */
 export const donationWorks = (tools: DonationTools): { name: string; work: Work }[] =>

@@ -30,9 +30,7 @@ export async function settleDonation(
   if (subscription.status === 'live') {
     if (await activateDonation(donation, subscription)) tools.crashAt('after-donation-active');
   } else if (subscription.status === 'ended') {
-    await failDonation(donation, 'the subscription ended unpaid');
-    if (await transitionDonation(donation._id, 'cancel')) tools.crashAt('after-donation-ended');
-    await queueDonationMails(tools, donation._id);
+    await endDonation(tools, donation, subscription);
   }
   return true;
 }
@@ -101,6 +99,37 @@ export async function settleHosted(
   }
 }
 
+/**
+ * Ends a donation whose subscription ended, after it has recorded the charges whose events were lost: nothing asks for them
+ * later. One that was paid was active, also when it ended before the shop knew.
+ */
+async function endDonation(
+  tools: DonationTools,
+  donation: StoredDonation,
+  subscription: Subscription,
+): Promise<void> {
+  if (donation.status !== 'cancelled') {
+    const paid = await tools.payments.donations.listPaidInvoices(subscription.id);
+    if (paid.length > 0) await activateDonation(donation, subscription);
+    else await failDonation(donation, 'the subscription ended unpaid');
+    await recordUnknown(tools, donation, paid, undefined);
+  }
+  if (await transitionDonation(donation._id, 'cancel')) tools.crashAt('after-donation-ended');
+  await queueDonationMails(tools, donation._id);
+}
+
+/** Records those of a subscription's paid invoices, newest first, that the donation does not have. */
+async function recordUnknown(
+  tools: DonationTools,
+  donation: StoredDonation,
+  paid: readonly Invoice[],
+  nextChargeAt: Date | undefined,
+): Promise<void> {
+  const known = new Set(donation.charges.map(({ invoiceId, outcome }) => `${invoiceId}:${outcome}`));
+  for (const invoice of [...paid].reverse())
+    if (!known.has(`${invoice.id}:paid`)) await recordInvoice(tools, donation, invoice, nextChargeAt);
+}
+
 /** Records charges whose events were lost. */
 export async function recordMissedCharges(tools: DonationTools, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
@@ -110,12 +139,8 @@ export async function recordMissedCharges(tools: DonationTools, donation: Stored
     await checkLater(donation._id);
     return;
   }
-  const known = new Set(donation.charges.map(({ invoiceId, outcome }) => `${invoiceId}:${outcome}`));
   const paid = await tools.payments.donations.listPaidInvoices(subscriptionId);
   // First, because each recorded charge schedules the next check.
   await checkLater(donation._id);
-  for (const invoice of paid.reverse()) {
-    if (!known.has(`${invoice.id}:paid`))
-      await recordInvoice(tools, donation, invoice, subscription.nextChargeAt);
-  }
+  await recordUnknown(tools, donation, paid, subscription.nextChargeAt);
 }

@@ -55,21 +55,26 @@ async function findByInvoice(
 interface ChargeRefund {
   state: RefundState;
   refundedCents: number;
+  failedCount: number;
   failure?: string;
 }
 
-/** Whether the provider refused a refund, or reversed one. */
-const hasFailed = (before: Charge['refund'], { state, refundedCents }: ChargeRefund): boolean =>
-  state === 'failed' || refundedCents < (before?.refundedCents ?? 0);
+/** Whether the provider refused a refund, or another one, or reversed one. */
+const hasFailed = (before: Charge['refund'], { state, refundedCents, failedCount }: ChargeRefund): boolean =>
+  (state === 'failed' && before?.state !== 'failed') ||
+  failedCount > (before?.failedCount ?? failedCount) ||
+  refundedCents < (before?.refundedCents ?? 0);
 
 /** The state and sum of a charge's refunds; undefined when there are none. */
 function summarize(refunds: readonly Refund[]): ChargeRefund | undefined {
   const ofState = (state: Refund['state']) => refunds.filter((refund) => refund.state === state);
   const refundedCents = ofState('done').reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (ofState('pending').length > 0) return { state: 'pending', refundedCents };
-  if (refundedCents > 0) return { state: 'done', refundedCents };
-  const [failed] = ofState('failed');
-  return failed && { state: 'failed', refundedCents, ...(failed.failure ? { failure: failed.failure } : {}) };
+  const failures = ofState('failed');
+  const sums = { refundedCents, failedCount: failures.length };
+  if (ofState('pending').length > 0) return { state: 'pending', ...sums };
+  if (refundedCents > 0) return { state: 'done', ...sums };
+  const [failed] = failures;
+  return failed && { state: 'failed', ...sums, ...(failed.failure ? { failure: failed.failure } : {}) };
 }
 
 /**
@@ -94,6 +99,7 @@ async function writeRefund(
   const unchanged = {
     'refund.state': before?.state ?? null,
     'refund.refundedCents': before?.refundedCents ?? null,
+    'refund.failedCount': before?.failedCount ?? null,
   };
   const { modifiedCount } = await DonationModel.updateOne(
     { _id, charges: { $elemMatch: { ...charge, ...unchanged } } },
@@ -116,8 +122,11 @@ async function settleRefunds(
   for await (const refund of tools.payments.listRefunds({ paymentIntentId })) refunds.push(refund);
   const refund = summarize(refunds);
   const before = found.charge.refund;
-  if (!refund || (before?.state === refund.state && before.refundedCents === refund.refundedCents))
-    return true;
+  const isKnown =
+    before?.state === refund?.state &&
+    before?.refundedCents === refund?.refundedCents &&
+    (before?.failedCount ?? refund?.failedCount) === refund?.failedCount;
+  if (!refund || isKnown) return true;
   if (!(await writeRefund(found, refund))) return false;
   const facts = {
     donationId: found.donation._id.toHexString(),

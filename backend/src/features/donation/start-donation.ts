@@ -1,13 +1,14 @@
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import {
+  IdempotencyKeySpentError,
   PaymentsDeclinedError,
   PaymentsRefusedError,
   PaymentsUnavailableError,
 } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
-import type { Language } from '../../contract/constants.ts';
-import { type DonateBody, donationFeeCents } from '../../contract/donation.ts';
+import { donationFeeCents, type Language } from '../../contract/constants.ts';
+import type { DonateBody } from '../../contract/donation.ts';
 import { toCents } from '../../contract/money.ts';
 import { conflict, unavailable } from '../../http/problem.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
@@ -182,7 +183,10 @@ export async function subscribe(tools: DonationTools, donation: StoredDonation):
   } catch (error) {
     if (error instanceof PaymentsDeclinedError) await failDonation(donation, error.message);
     else if (error instanceof PaymentsRefusedError) {
-      logger.error({ err: error, donationId: idOf(donation) }, 'the provider refuses a donation');
+      logger.error(
+        { alert: 'donation refused', err: error, donationId: idOf(donation) },
+        'the provider refuses a donation',
+      );
       await failDonation(donation, error.message);
     } else {
       if (error instanceof PaymentsUnavailableError) await markUncertain(donation._id);
@@ -205,8 +209,13 @@ async function openPage(tools: DonationTools, donation: StoredDonation): Promise
     await saveSession(donation._id, session.id);
     return session.url;
   } catch (error) {
-    if (!(error instanceof PaymentsRefusedError)) throw error;
-    logger.error({ err: error, donationId: idOf(donation) }, 'the provider refuses a payment page');
+    // A page that a spent key may have created was never shown, so it is never paid.
+    const isLost = error instanceof IdempotencyKeySpentError;
+    if (!(error instanceof PaymentsRefusedError) && !isLost) throw error;
+    logger.error(
+      { alert: 'donation refused', err: error, donationId: idOf(donation) },
+      'the provider refuses a payment page',
+    );
     await failDonation(donation, error.message);
     return undefined;
   }

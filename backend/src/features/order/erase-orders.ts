@@ -41,22 +41,26 @@ const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['add
 
 const erasable = (userId: string) => ({ ...ofUser(userId), $nor: [unpaid] });
 
-/** What names persons in the orders of a customer that are to be erased. */
-export async function namesInOrders(userId: string): Promise<string[]> {
+/** The orders of a customer that are to be erased now, and what names persons in them. */
+export async function namesInOrders(userId: string): Promise<{ ids: Types.ObjectId[]; names: string[] }> {
   const orders = await OrderModel.find(
     { ...erasable(userId), erasedAt: { $exists: false } },
     { address: 1 },
   ).lean<StoredOrder[]>();
-  return orders.flatMap(({ address }) => namesIn(address));
+  return { ids: orders.map(({ _id }) => _id), names: orders.flatMap(({ address }) => namesIn(address)) };
 }
+
+/** Whether no order of a customer names them any more. */
+export const areOrdersErased = async (userId: string): Promise<boolean> =>
+  (await OrderModel.exists({ ...ofUser(userId), erasedAt: { $exists: false } })) === null;
 
 /**
  * Writes one order without the person: who bought it, notes of staff, the card and the payment page's parameters are gone.
  * It keeps number, date, lines, amounts, GST, refunds, parcel, the state of the address and the provider's ids.
- * @returns false when its refunds changed since it was read
+ * @returns false when its refunds or its tracking number changed since it was read
  */
 async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise<boolean> {
-  const { _id, address, refunds, refundsVersion } = order;
+  const { _id, address, refunds, refundsVersion, shipment } = order;
   const erased = {
     ...address,
     firstName: 'Erased',
@@ -68,7 +72,11 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
     phone: '',
   };
   const { matchedCount } = await OrderModel.updateOne(
-    { _id, refundsVersion: refundsVersion ?? { $exists: false } },
+    {
+      _id,
+      refundsVersion: refundsVersion ?? { $exists: false },
+      'shipment.trackingNumber': shipment?.trackingNumber ?? { $exists: false },
+    },
     {
       $set: {
         erasedAt: new Date(),
@@ -91,13 +99,20 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
 }
 
 /**
- * Erases the person from the orders of a customer, but for those that can still be paid. Repeatable.
+ * Erases the person from orders of a customer. Repeatable.
+ * @param ids as {@link namesInOrders} found them: one that can be erased since then waits for the next round, because its
+ * names are still in mails
  * @param names further names of the person, e.g. of the account
  * @returns the ids of the orders that were erased now, and of those of earlier attempts
  */
-export async function eraseOrders(userId: string, names: readonly string[]): Promise<string[]> {
+export async function eraseOrders(
+  userId: string,
+  ids: readonly Types.ObjectId[],
+  names: readonly string[],
+): Promise<string[]> {
   const erased: string[] = [];
-  for (const { _id } of await OrderModel.find(erasable(userId), { _id: 1 }).lean()) {
+  const toErase = { ...ofUser(userId), $or: [{ _id: { $in: [...ids] } }, { erasedAt: { $exists: true } }] };
+  for (const { _id } of await OrderModel.find(toErase, { _id: 1 }).lean()) {
     for (;;) {
       const order = await OrderModel.findById(_id).lean<StoredOrder>();
       if (!order) break;

@@ -1,17 +1,24 @@
+import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { gstPartCents, toDollars } from '../../contract/money.ts';
-import type { Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/order.responses.ts';
 import type { Product } from '../../contract/product.ts';
+import { notFound } from '../../http/problem.ts';
 import { numberOf } from './checkout/order-number.ts';
+import { findCustomerOrder } from './find-order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { isLateRefund } from './order-transitions.ts';
 import { sellerOf, shipmentOf } from './present-order-record.ts';
-import { refundStateOf } from './refund/refund-list.ts';
+import { paidCentsOf, refundStateOf } from './refund/refund-list.ts';
+
+/** The calendar day of a time in a time zone: YYYY-MM-DD. */
+const dayIn = (timeZone: string, date: Date) =>
+  DateTime.fromJSDate(date, { zone: timeZone }).toFormat('yyyy-MM-dd');
 
 /** An order as its customer sees it, without payment internals. */
-function presentOrder(order: StoredOrder): Order {
+function presentOrder(order: StoredOrder, timeZone: string): Order {
   const { _id, status, payment, paymentMethod, createdAt, totalCents, address } = order;
-  const items = order.items.map(({ unitCents: _unitCents, ...item }) => ({
+  const items = order.items.map(({ unitCents: _unitCents, productVersion: _version, ...item }) => ({
     ...item,
     _id: item._id.toHexString(),
     category: item.category as Product['category'],
@@ -25,7 +32,9 @@ function presentOrder(order: StoredOrder): Order {
     !isLateRefund(order) && {
       seller,
       issuedAt: order.paidAt.toISOString(),
-      gst: toDollars(gstPartCents(totalCents)),
+      issuedOn: dayIn(timeZone, order.paidAt),
+      total: toDollars(paidCentsOf(order)),
+      gst: toDollars(gstPartCents(paidCentsOf(order))),
     };
   return {
     _id: _id.toHexString(),
@@ -46,10 +55,62 @@ function presentOrder(order: StoredOrder): Order {
   };
 }
 
-/** A customer's orders, newest first. */
-export async function listOrdersOf(userId: string): Promise<Order[]> {
-  const stored = await OrderModel.find({ user: new Types.ObjectId(userId) })
+/** Limits of a page: items are copies of products, whose texts may be long. */
+const mostOrders = 100;
+const mostItems = 300;
+const batchSize = 20;
+
+/** A part of a customer's orders, newest first. */
+interface OrderPage {
+  orders: Order[];
+  /** The last order of the page; undefined when there are no older ones. */
+  next: string | undefined;
+}
+
+/** The filter of the orders that come after one in the list. @throws {Problem} 404 when it is not the customer's */
+async function olderThan(userId: string, orderId: string) {
+  const order = await findCustomerOrder(userId, orderId);
+  if (!order) throw notFound('order_not_found');
+  const { _id, createdAt } = order;
+  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
+}
+
+/**
+ * A page of a customer's orders, newest first.
+ * @param timeZone of the shop: the day of an invoice is a day there
+ * @param before the last order of the page before
+ * @throws {Problem} 404 when `before` is not an order of the customer
+ */
+export async function listOrdersOf(userId: string, timeZone: string, before?: string): Promise<OrderPage> {
+  const cursor = OrderModel.find(
+    { user: new Types.ObjectId(userId), ...(before && (await olderThan(userId, before))) },
+    { 'checkout.params': 0, searchWords: 0 },
+  )
     .sort({ createdAt: -1, _id: -1 })
-    .lean<StoredOrder[]>();
-  return stored.map(presentOrder);
+    .limit(mostOrders + 1)
+    .lean<StoredOrder[]>()
+    .cursor({ batchSize });
+  const orders: Order[] = [];
+  let itemCount = 0;
+  try {
+    for await (const each of cursor) {
+      if (orders.length === mostOrders || itemCount >= mostItems) return { orders, next: orders.at(-1)?._id };
+      const order = each as unknown as StoredOrder;
+      orders.push(presentOrder(order, timeZone));
+      itemCount += order.items.length;
+    }
+  } finally {
+    await cursor.close();
+  }
+  return { orders, next: undefined };
+}
+
+/** All orders of a customer, newest first, read page by page. */
+export async function* eachOrderOf(userId: string, timeZone: string): AsyncGenerator<Order> {
+  let next: string | undefined;
+  do {
+    const page = await listOrdersOf(userId, timeZone, next);
+    yield* page.orders;
+    next = page.next;
+  } while (next);
 }

@@ -1,17 +1,24 @@
 import type { Actor } from '../../audit/actor.ts';
 import type { NoteBody } from '../../contract/admin/orders.ts';
+import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { requireStoredOrder } from './order.admin.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { addEvent, auditOrder } from './order-events.ts';
+import { notErasedSince } from './search-words.ts';
 
 /**
  * Adds a note to an order in any state, for staff only.
- * @throws {Problem} 404
+ * @throws {Problem} 404; 409 if its customer is erased meanwhile
  */
 export async function addNote(actor: Actor, idOrNumber: string, { text }: NoteBody): Promise<StoredOrder> {
   const order = await requireStoredOrder(idOrNumber);
   // Without the text, which may name the customer: entries are never changed.
   await auditOrder(actor, 'order.note', order);
-  await OrderModel.updateOne({ _id: order._id }, addEvent(actor, { kind: 'note', text }));
+  // Erasing removes the notes, which may name the customer.
+  const { matchedCount } = await OrderModel.updateOne(
+    { _id: order._id, ...notErasedSince(order) },
+    addEvent(actor, { kind: 'note', text }),
+  );
+  if (matchedCount === 0) throw adminProblem('changed_meanwhile');
   return requireStoredOrder(order._id.toHexString());
 }

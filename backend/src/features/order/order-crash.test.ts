@@ -5,7 +5,7 @@ import { isProof, oneOrAll } from '../../../test/proof-mode.ts';
 import { seededShops } from '../../../test/seeded-shops.ts';
 import { createShopProcess } from '../../../test/shop-process.ts';
 import { crashPoints, ownerMailCrashPoints } from '../../config/crash-at.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 
 // One shop is seeded as it starts; many start from a copy.

@@ -38,6 +38,7 @@ export const orderColumns = {
   shipped: ({ order }: Source) => order.shippedAt ?? '',
   delivered: ({ order }: Source) => order.deliveredAt ?? '',
   payment: ({ order }: Source) => order.paymentId ?? '',
+  paidTotal: ({ order }: Source) => (order.isPaid ? dollars(order.paidTotalCents) : ''),
 };
 type OrderRow = RowOf<typeof orderColumns>;
 

@@ -56,6 +56,27 @@ const spendAttempts = ({ id }: Paid, attempts = jobRetries.maxAttempts - 1) =>
     { arrayFilters: [{ 'job.dueAt': { $exists: true } }] },
   );
 
+describe('a job of an order whose attempt takes long', () => {
+  it('keeps its lease, so that no other worker repeats it', async () => {
+    const paid = await makePaidOrder(shop, cap);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const leasedUntil = async () => (await jobOf(paid))?.dueAt?.getTime() ?? 0;
+      const enqueue = vi.fn(async () => {
+        const before = await leasedUntil();
+        await vi.advanceTimersByTimeAsync(9_000);
+        await expect.poll(leasedUntil).toBeGreaterThan(before);
+      });
+      await shipOrder({ ...admin.tools, mail: { enqueue } }, systemActor, paid.id);
+      expect(enqueue).toHaveBeenCalledOnce();
+      expect((await jobOf(paid))?.error).toBeUndefined();
+      expect((await jobOf(paid))?.doneAt).toBeInstanceOf(Date);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('a job of an order that fails', () => {
   it('waits longer after each failed attempt', async () => {
     const paid = await makePaidOrder(shop, cap);

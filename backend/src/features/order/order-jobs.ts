@@ -7,6 +7,7 @@ import { jobRetries } from '../../jobs/backoff.ts';
 import { inArray } from '../../jobs/job-state.ts';
 import { createJobStore, type JobStore } from '../../jobs/job-store.ts';
 import { errorText } from '../../jobs/report.ts';
+import { runLease } from '../../jobs/run-due-jobs.ts';
 import { runWorkers } from '../../jobs/run-workers.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
@@ -27,13 +28,14 @@ import {
   type StoredOrder,
 } from './order.model.ts';
 import type { OrderTools } from './order-tools.ts';
+import { isSoldOutRefund } from './order-transitions.ts';
 import { sellerOf } from './present-order-record.ts';
 import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { commitStock } from './reservation/reserve-stock.ts';
 
-/** Longer than an attempt takes. After a crash a job waits this long. */
+/** After a crash a job waits this long. */
 const leaseMs = 10_000;
 const pollMs = 200;
 /** How many orders' jobs run at once in a round. */
@@ -66,6 +68,7 @@ const clearCart: Attempt = async ({ crashAt }, { _id, user, items }) => {
     itemId: item._id.toHexString(),
     size: item.size,
     quantity: item.quantity,
+    productVersion: item.productVersion ?? 0,
   }));
   await removeOrderedLines(user.toHexString(), _id.toHexString(), ordered);
   crashAt('after-cart-cleared');
@@ -80,9 +83,9 @@ const ofRefund =
 
 /** What each job does; all are idempotent. */
 const attempts: Record<OrderJobKind, Attempt> = {
-  async 'commit-stock'({ crashAt }, order) {
-    await commitStock(order);
-    crashAt('after-stock-committed');
+  async 'commit-stock'(tools, order) {
+    await commitStock(tools, order);
+    tools.crashAt('after-stock-committed');
   },
   'clear-cart': clearCart,
   'refund-payment': ofRefund(sendRefund),
@@ -93,7 +96,7 @@ const attempts: Record<OrderJobKind, Attempt> = {
   'delivered-mail': queueMail(deliveredMail),
   'refunded-mail': queueMail((parts, { refundId }) => refundMail(parts, refundId)),
   'late-payment-mail': queueMail((parts) =>
-    parts.order.heldSessionId ? heldPaymentMail(parts) : latePaymentMail(parts),
+    isSoldOutRefund(parts.order) ? latePaymentMail(parts) : heldPaymentMail(parts),
   ),
 };
 
@@ -120,15 +123,12 @@ async function runJob(tools: OrderTools, _id: Types.ObjectId, job: JobName): Pro
   const jobs = storeOf(job);
   const lease = await jobs.lease({ _id });
   if (!lease) return;
-  try {
+  const isDone = await runLease(jobs, lease, async () => {
     if (lease.attempts > jobRetries.maxAttempts)
       throw new Error('The process ended during the last attempt.');
     await attempts[job.kind](tools, lease.document, job);
-  } catch (error) {
-    await jobs.fail(lease, error);
-    return;
-  }
-  await jobs.complete(lease);
+  });
+  if (isDone) await jobs.complete(lease);
 }
 
 const readJobs = async (_id: Types.ObjectId): Promise<StoredJob[]> =>

@@ -1,4 +1,4 @@
-import type { OrderStatus, RefundState } from '../../contract/order.ts';
+import type { OrderStatus, RefundState } from '../../contract/constants.ts';
 import { createTransitions, type Transition } from '../../transitions/transitions.ts';
 import { type OrderJobKind, OrderModel, type StoredOrder } from './order.model.ts';
 
@@ -16,17 +16,18 @@ const receivePayment = {
   metrics: ['order paid'],
 } as const;
 
+const held = { payment: false, needsReview: true } as const;
 const receiveHeld = {
-  condition: { payment: false, needsReview: true },
+  condition: held,
   timestamp: 'paidAt',
   update: { $set: { needsReview: false }, ...closeCheckout },
 } as const;
 
 /**
- * The order's state machine (contract "Order status", reliability "Order design without transactions"). The states of
+ * The order's state machine. The states of
  * its refunds are in `refund/refund-list.ts`.
  */
-export const orderTransitions = {
+const orderTransitions = {
   /** Every line is reserved: the customer may pay. */
   reserve: {
     from: ['Pending'],
@@ -61,6 +62,17 @@ export const orderTransitions = {
   },
   /** An admin pays back a payment that does not match. */
   refundHeld: { from: ['Pending', 'Cancelled'], to: 'Cancelled', ...receiveHeld },
+  /** The refunds of a held payment change at the provider; a part of it stays with the shop. */
+  changeHeldRefunds: { from: ['Pending', 'Cancelled'], condition: held },
+  /** The provider has refunded the whole payment of a held order. */
+  closeHeld: {
+    from: ['Pending', 'Cancelled'],
+    to: 'Refunded',
+    condition: held,
+    timestamp: 'refundedAt',
+    update: { $set: { needsReview: false }, ...closeCheckout },
+    metrics: ['order refunded'],
+  },
   /** The payment arrived after the order was cancelled, and every line could be reserved again. */
   payLate: {
     from: ['Cancelled'],
@@ -69,7 +81,7 @@ export const orderTransitions = {
     jobs: paidJobs,
     notifies: 'order-paid',
   },
-  /** The payment arrived after the order was cancelled, and an item is sold out: the payment is refunded. */
+  /** The payment arrived after the order was cancelled, and an item is sold out or the customer erased: it is refunded. */
   refundLatePayment: { from: ['Cancelled'], ...receivePayment },
   ship: {
     from: ['Processing'],
@@ -115,7 +127,7 @@ export const orderTransitions = {
 type OrderTransition = keyof typeof orderTransitions;
 
 /** The part of an update that enqueues jobs of an order, due now. */
-export const enqueueOrderJobs = (kinds: readonly OrderJobKind[], now: Date) => ({
+const enqueueOrderJobs = (kinds: readonly OrderJobKind[], now: Date) => ({
   $push: { jobs: { $each: kinds.map((kind) => ({ kind, dueAt: now, attempts: 0 })) } },
 });
 
@@ -126,10 +138,19 @@ export const transitionOrder = createTransitions<StoredOrder, OrderStatus, Order
   enqueue: enqueueOrderJobs,
 });
 
-/** Whether the payment arrived after the order was cancelled and is refunded because an item was sold out. */
+/** Whether the payment is not kept: it arrived after the order was cancelled, or did not match, and is refunded. */
 export const isLateRefund = ({ lateRefundAt, jobs }: Pick<StoredOrder, 'lateRefundAt' | 'jobs'>): boolean =>
   // Orders written before `lateRefundAt` existed are recognized by their mail.
   Boolean(lateRefundAt) || jobs.some(({ kind }) => kind === 'late-payment-mail');
+
+/** Whether a payment that is not kept came too late for an item, and not for a held order or an erased customer. */
+export const isSoldOutRefund = ({
+  heldSessionId,
+  reviewReason,
+  erasedAt,
+  lateRefundAt,
+}: Pick<StoredOrder, 'heldSessionId' | 'reviewReason' | 'erasedAt' | 'lateRefundAt'>): boolean =>
+  !heldSessionId && !reviewReason && !(erasedAt && lateRefundAt && erasedAt <= lateRefundAt);
 
 /** The status of a paid order whose refund failed. */
 export function statusWithoutRefund(

@@ -1,28 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
-import {
-  adas,
-  cap,
-  expectStatus,
-  payWithoutWebhook,
-  refundsOf,
-  setUpOrderShop,
-  shop,
-  storedOrder,
-  subjectsTo,
-} from '../../../test/order-shop.ts';
-import { orderBody } from '../../../test/orders.ts';
+import { cap, setUpOrderShop, shop, storedOrder } from '../../../test/order-shop.ts';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
-import { SandboxSessionModel } from '../../../test/sandbox.ts';
-import { makeLimitedProduct } from '../../../test/stock.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { adminOrder } from '../../contract/admin/orders.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import type { Product } from '../../contract/product.ts';
 import { readCsv } from '../../csv/read-csv.ts';
-import { ProductModel } from '../product/product.model.ts';
 import { StaffSessionModel } from '../staff/staff-session.model.ts';
-import { OrderModel } from './order.model.ts';
 import { orderColumns } from './order-export.admin.ts';
 
 setUpOrderShop();
@@ -110,6 +94,65 @@ describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
       1,
     );
     expect(await subjects()).toHaveLength(2);
+    expect(await auditOf(id)).toEqual([['order.ship', 'Mara']]);
+    const delivered = await Promise.all([1, 2, 3].map(async () => (await change('deliver', id)).status));
+    expect(delivered.sort()).toEqual([200, 409, 409]);
+    expect((await auditOf(id)).map(([action]) => action)).toEqual(['order.ship', 'order.deliver']);
+  });
+
+  it('says in the audit which of different requests at once happened', async () => {
+    const { id } = await makePaidOrder(shop, cap);
+    const parcels = ['ONE1', 'TWO2'].map((trackingNumber) => ({ trackingNumber }));
+    const [one] = await Promise.all(
+      parcels.map((parcel, at) => change('ship', id, parcel, at ? owner : mara)),
+    );
+    const entries = await AuditModel.find({ 'target._id': id }).lean();
+    const lost = entries.filter(({ action }) => action === 'order.ship-failed').map(({ by }) => by?.name);
+    const asked = entries.filter(({ action }) => action === 'order.ship').map(({ by }) => by?.name);
+    const winner = one?.status === 200 ? 'Mara' : 'Olive';
+    expect(asked.filter((name) => !lost.includes(name))).toEqual([winner]);
+  });
+
+  it('applies a change of the tracking number to what another one wrote after it was read', async () => {
+    const { id } = await makePaidOrder(shop, cap);
+    await change('ship', id, { carrier: 'Post', trackingNumber: 'ABC0' }).expect(200);
+    const create = AuditModel.create.bind(AuditModel) as unknown as (entry: unknown) => Promise<never>;
+    // The entry of the audit is written between the read and the change.
+    vi.spyOn(AuditModel, 'create').mockImplementationOnce(async (entry: unknown) => {
+      await change('tracking', id, { carrier: 'Courier' }, owner).expect(200);
+      return create(entry);
+    });
+    await change('tracking', id, { trackingNumber: 'ABC9' }).expect(200);
+    expect((await storedOrder(id)).shipment).toEqual({ carrier: 'Courier', trackingNumber: 'ABC9' });
+    const from = (
+      await AuditModel.find({ 'target._id': id, action: 'order.tracking' }).sort({ at: 1 }).lean()
+    ).at(-1);
+    expect(from?.changes).toMatchObject({ from: { carrier: 'Courier' }, to: { trackingNumber: 'ABC9' } });
+  });
+
+  it('applies changes of the tracking number at once one after the other, with a mail for each', async () => {
+    const { id, mails } = await makePaidOrder(shop, cap);
+    await change('ship', id, { carrier: 'Post', trackingNumber: 'ABC0' }).expect(200);
+    const numbers = ['ABC1', 'ABC2', 'ABC3'];
+    const changes = [{ carrier: 'Courier' }, ...numbers.map((trackingNumber) => ({ trackingNumber }))];
+    await Promise.all(changes.map((body) => change('tracking', id, body).expect(200)));
+    await shop.settle();
+    const { events, shipment, jobs } = await storedOrder(id);
+    const changed = (events ?? []).filter(({ kind }) => kind === 'tracking');
+    expect(changed).toHaveLength(4);
+    expect(shipment).toEqual({
+      carrier: 'Courier',
+      trackingNumber: changed.at(-1)?.shipment?.trackingNumber,
+    });
+    expect(numbers).toContain(shipment?.trackingNumber);
+    const lost = await AuditModel.countDocuments({ 'target._id': id, action: 'order.tracking-failed' });
+    expect(await AuditModel.countDocuments({ 'target._id': id, action: 'order.tracking' })).toBe(4 + lost);
+    const news = (await mails()).slice(2).map(({ text }) => text);
+    expect(news.length).toBeLessThanOrEqual(4);
+    expect(new Set(news).size).toBe(news.length);
+    const { trackingNumber = '' } = shipment ?? {};
+    expect(news.some((text) => text.includes('Courier') && text.includes(trackingNumber ?? ''))).toBe(true);
+    expect(jobs.every(({ doneAt }) => doneAt)).toBe(true);
   });
 
   it('tells the customer of each change of the tracking number, and finds the order by the new one', async () => {
@@ -151,85 +194,12 @@ describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
     await sendText('ship', id, 'null').expect(400);
     await sendText('release', id, '{', editor).expect(403);
     await change('tracking', id, {}).expect(400);
-    await change('notes', id, { text: ' ' }).expect(400);
+    for (const text of [' ', 'a\0b', 'a\ud83e']) await change('notes', id, { text }).expect(400);
     await change('release', id, { action: 'keep' }).expect(400);
     await change('release', id, { action: 'accept' }).expect(409);
     await change('ship', unknown).expect(404);
     expect((await storedOrder(id)).status).toBe('Processing');
     expect(await auditOf(id)).toEqual([]);
-  });
-});
-
-/** An order whose payment has another total than the order. */
-async function holdOrder(product: Product) {
-  const { id, sessionId } = await adas.order(
-    orderBody([{ product }], { email: `held-${product._id}@delivery.example` }),
-  );
-  await payWithoutWebhook(sessionId);
-  const card = { brand: 'visa', last4: '4242' };
-  await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { amountTotal: 4000, card } });
-  await adas.verify(id).expect(200);
-  const { held, payment } = await read(id);
-  expect(held).toEqual({ reason: 'paid $40.00 of $40.46' });
-  expect(payment).toMatchObject({ isPaid: false, amountCents: 4000, card });
-  const left = async () => (await ProductModel.findById(product._id).lean())?.stock?.[0]?.left;
-  const subjects = () => subjectsTo(`held-${product._id}@delivery.example`);
-  return { id, sessionId, left, subjects };
-}
-
-describe('POST /api/admin/orders/:id/release', () => {
-  it('accepts a payment as it is: the order is shipped as any other', async () => {
-    const { id, left, subjects } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
-    const { body } = await change('release', id, { action: 'accept' }).expect(200);
-    expect(body.order).toMatchObject({
-      status: 'Processing',
-      totalCents: 4046,
-      payment: { isPaid: true, amountCents: 4000, card: { last4: '4242' } },
-    });
-    expect(body.order.held).toBeUndefined();
-    expect(await left()).toBe(2);
-    expect(await subjects()).toEqual([expect.stringMatching(/^Order confirmation/)]);
-    expect(body.order.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
-      expect.arrayContaining(['held', 'paid', 'released']),
-    );
-    await change('release', id, { action: 'accept' }).expect(409);
-    await change('ship', id).expect(200);
-    expect(await auditOf(id)).toEqual([
-      ['order.release', 'Mara'],
-      ['order.ship', 'Mara'],
-    ]);
-  });
-
-  it('accepts the payment of a cancelled order only while its items are in stock', async () => {
-    const product = await makeLimitedProduct({ 'S/M': 1 });
-    const { id, left } = await holdOrder(product);
-    await ProductModel.updateOne({ _id: product._id }, { $set: { reservations: [] } });
-    await OrderModel.updateOne({ _id: id }, { status: 'Cancelled' });
-    expect((await change('release', id, { action: 'accept' }).expect(409)).body.message).toMatch(/sold out/);
-    expect(await auditOf(id)).toEqual([]);
-    await ProductModel.updateOne({ _id: product._id }, { $set: { 'stock.0.left': 1 } });
-    await change('release', id, { action: 'accept' }).expect(200);
-    expect([await left(), (await storedOrder(id)).status]).toEqual([0, 'Processing']);
-  });
-
-  it('pays a payment back with a proof of the owner, closes the order and frees its stock', async () => {
-    const { id, sessionId, left, subjects } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
-    await change('release', id, { action: 'refund' }).expect(403);
-    await endProofs();
-    const asked = await change('release', id, { action: 'refund' }, owner).expect(403);
-    expect(asked.body.code).toBe('proof_required');
-    await renewProofs();
-    await change('release', id, { action: 'refund' }, owner).expect(200);
-    await expectStatus(id, 'Refunded');
-    expect((await refundsOf(sessionId)).map(({ amount }) => amount)).toEqual([4000]);
-    expect(await left()).toBe(3);
-    expect(await read(id)).toMatchObject({
-      refundedCents: 4000,
-      refunds: [{ state: 'done', amountCents: 4000, by: { name: 'Olive' } }],
-    });
-    expect(await subjects()).toEqual([
-      expect.stringMatching(/^Your payment for order .* is going back to you$/),
-    ]);
   });
 });
 

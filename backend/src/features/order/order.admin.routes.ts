@@ -15,7 +15,7 @@ import {
 } from '../../contract/admin/orders.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { refundBody, refundKey } from '../../contract/admin/refunds.ts';
-import { idempotencyHeader } from '../../contract/http.ts';
+import { idempotencyHeader } from '../../contract/paths.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { sendCsv } from '../../http/admin/send-csv.ts';
 import { withDeadline } from '../../http/deadline.ts';

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { actorSchema } from '../../audit/actor.schema.ts';
-import { orderStatuses, refundStates } from '../../contract/order.ts';
+import { orderStatuses, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields, jobStateSchema } from '../../jobs/job-state.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
@@ -22,6 +22,8 @@ const itemSchema = new Schema({
   subCategory: text,
   sizes: { type: [String], required: true },
   size: text,
+  /** The version of the product with this name of the size; absent in orders from before sizes were renamed. */
+  productVersion: Number,
   quantity: amount,
   /** The price per unit, in cents. */
   unitCents: amount,
@@ -140,6 +142,11 @@ const orderSchema = new Schema(
     /** By which staff find the order (`search-words.ts`). */
     searchWords: { type: [String], default: undefined },
     user: { type: Schema.Types.ObjectId, required: true },
+    /**
+     * Counts the orders of the customer, by the database: clocks of several machines differ. Absent in orders of older
+     * versions, which come first.
+     */
+    sequence: Number,
     items: { type: [itemSchema], required: true },
     totalCents: amount,
     address: { type: addressSchema, required: true },
@@ -160,9 +167,12 @@ const orderSchema = new Schema(
     heldSessionId: String,
     /** When the stock of every line was reserved; the payment page opens only after that. */
     stockReservedAt: Date,
+    /** When the paid order had taken units for its lines that reserved none; its reservations are committed after that. */
+    stockTakenAt: Date,
     checkout: { type: checkoutSchema, required: true },
     /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or needs a review. */
     check: jobStateSchema,
+    /** The payment at the provider; also of a held order. */
     paymentIntentId: String,
     /** The card that paid, as the provider shows it to people. */
     card: { type: new Schema({ brand: text, last4: text }, { _id: false }), default: undefined },
@@ -183,9 +193,9 @@ const orderSchema = new Schema(
      * `requested` or `pending` the order is not shipped. Separate from the status, which describes the delivery.
      */
     refundState: { type: String, enum: refundStates },
-    /** Whether the newest refund failed, and a part of the payment is not refunded. */
+    /** Whether the customer has not got the money of a failed refund (`refund/failed-refunds.ts`). */
     hasFailedRefund: Boolean,
-    /** When the refund of a late payment was requested because an item was sold out. */
+    /** When the refund of a late or held payment was requested: an item was sold out, or the payment is not accepted. */
     lateRefundAt: Date,
     disputes: { type: [disputeSchema], default: undefined },
     notifications: { type: [notificationSchema], default: undefined },

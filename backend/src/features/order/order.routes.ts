@@ -1,15 +1,17 @@
 import { type RequestHandler, Router } from 'express';
 import { logger } from '../../config/logger.ts';
-import { paths } from '../../contract/http.ts';
+import type {
+  DeliveryAddressResponse,
+  PlaceOrderResponse,
+  UserOrdersResponse,
+} from '../../contract/order.responses.ts';
 import {
-  type DeliveryAddressResponse,
   type PlaceOrderBody,
-  type PlaceOrderResponse,
   placeOrderBody,
-  type UserOrdersResponse,
   userOrdersBody,
   verifyOrderBody,
 } from '../../contract/order.ts';
+import { paths } from '../../contract/paths.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
@@ -21,9 +23,9 @@ import {
 } from '../user/delivery-address.service.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { listOrdersOf } from './list-orders.ts';
+import type { OrderLimits } from './order-limits.ts';
 import type { OrderTools } from './order-tools.ts';
 import { verifyOrder } from './payment/verify-order.ts';
-import type { ReservationLimits } from './reservation/reservation-limits.ts';
 
 /** Saves the address for the next order, or forgets it, as the form says. */
 async function rememberAddressIfAsked(
@@ -42,7 +44,7 @@ async function rememberAddressIfAsked(
  */
 export function orderRoutes(
   tools: OrderTools,
-  reservations: ReservationLimits,
+  limits: OrderLimits,
   requireUser: RequestHandler,
   requireBusiness: RequestHandler,
 ): Router {
@@ -50,7 +52,7 @@ export function orderRoutes(
   router.post(paths.order.stripe, requireUser, requireBusiness, async (req, res) => {
     const body = parse(placeOrderBody, req.body);
     const { userId } = res.locals;
-    const caller = reservations.of(userId, clientAddress(req));
+    const caller = limits.of(userId, clientAddress(req));
     const response: PlaceOrderResponse = {
       success: true,
       session_url: await withDeadline(placeOrder(tools, userId, body, caller)),
@@ -69,12 +71,15 @@ export function orderRoutes(
   });
   router.post(paths.order.verifyStripe, requireUser, async (req, res) => {
     const { orderId, success } = parse(verifyOrderBody, req.body);
+    const { userId } = res.locals;
     const isCancelled = String(success) === 'false';
-    res.json(await withDeadline(verifyOrder(tools, res.locals.userId, orderId, isCancelled)));
+    const caller = limits.of(userId, clientAddress(req));
+    res.json(await withDeadline(verifyOrder(tools, userId, orderId, isCancelled, caller)));
   });
   router.post(paths.order.userorders, requireUser, async (req, res) => {
-    parse(userOrdersBody, req.body);
-    const response: UserOrdersResponse = { success: true, orders: await listOrdersOf(res.locals.userId) };
+    const { before } = parse(userOrdersBody, req.body);
+    const { orders, next } = await listOrdersOf(res.locals.userId, tools.shop.timeZone, before);
+    const response: UserOrdersResponse = { success: true, orders, ...(next && { next }) };
     res.json(response);
   });
   return refuseOtherMethods(router);

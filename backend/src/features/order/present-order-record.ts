@@ -1,13 +1,13 @@
 import type { AdminRefund } from '../../contract/admin/refunds.ts';
+import type { OrderStatus, RefundState } from '../../contract/constants.ts';
 import { gstPartCents } from '../../contract/money.ts';
-import type { Address, OrderStatus, RefundState, Seller, Shipment } from '../../contract/order.ts';
+import type { Seller, Shipment } from '../../contract/order.responses.ts';
+import type { Address } from '../../contract/order.ts';
 import { type AdminDispute, presentDispute } from '../../disputes/dispute.schema.ts';
 import { numberOf } from './checkout/order-number.ts';
 import type { OrderJobKind, StoredOrder } from './order.model.ts';
 import { presentRefund } from './refund/present-refund.ts';
-import { isRefundInProgress, refundStateOf } from './refund/refund-list.ts';
-
-export type { Shipment } from '../../contract/order.ts';
+import { isRefundInProgress, paidCentsOf, refundStateOf } from './refund/refund-list.ts';
 
 /**
  * An order as exports and the CLI with `--json` have it; the console's page has an `AdminOrder` of the contract. Money in
@@ -39,7 +39,9 @@ export interface OrderRecord {
     totalCents: number;
   }[];
   totalCents: number;
-  /** The GST in the total. */
+  /** What was paid; 0 for an unpaid order. */
+  paidTotalCents: number;
+  /** The GST in what was paid, or in the total of an unpaid order. */
   gstCents: number;
   refundedCents: number;
   /** Oldest first. */
@@ -133,7 +135,8 @@ export function presentOrderRecord(order: StoredOrder): OrderRecord {
       totalCents: unitCents * quantity,
     })),
     totalCents,
-    gstCents: gstPartCents(totalCents),
+    paidTotalCents: order.payment ? paidCentsOf(order) : 0,
+    gstCents: gstPartCents(paidCentsOf(order)),
     refundedCents: order.refundedCents ?? 0,
     refunds: (refunds ?? []).map((refund) => presentRefund(order, refund)),
     isRefundUnderWay: isRefundInProgress(order),

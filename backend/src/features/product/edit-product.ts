@@ -4,6 +4,7 @@ import type { ProductTranslations } from '../../contract/product.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { ProductFields, StoredProduct } from './product.model.ts';
+import { currentSize, renameEntries, type SizeRename } from './size-names.ts';
 
 /** The fields that staff edit. One that is undefined is absent in the stored product. */
 export type EditedFields = {
@@ -22,6 +23,8 @@ export type EditedFields = {
   imageAlts: string[] | undefined;
   translations: ProductTranslations | undefined;
 };
+/** A change of a product: the fields after it, and which of its sizes have a new name. */
+export type ProductEdit = Partial<EditedFields> & { renames?: readonly SizeRename[] };
 type Patch = Omit<z.output<typeof patchProductBody>, 'version'>;
 
 const invalid = (field: string) => badRequest('invalid_field', { field });
@@ -71,25 +74,41 @@ function applyStock(name: string, left: number | undefined, { size, from, quanti
   return after;
 }
 
-/** The limited sizes of a product after a change. */
-function changeStock(name: string, sizes: readonly string[], stored: StoredProduct, given: Patch['stock']) {
-  const byStored = stored.stock ?? [];
-  if (!given) return byStored;
+/**
+ * The sizes that a change renames. One that has its new name already, from another editor, is not renamed again.
+ * @throws {Problem} 400 for a size that stays, for a name that another size has, and for two sizes with one new name
+ */
+function renamesOf(
+  stored: StoredProduct,
+  sizes: readonly string[],
+  given: Patch['stock'] = [],
+): SizeRename[] {
+  return given.flatMap(({ size: to, renamedFrom: from }) => {
+    if (from === undefined || (!stored.sizes.includes(from) && currentSize(stored, from) === to)) return [];
+    if (!stored.sizes.includes(from) || sizes.includes(from) || stored.sizes.includes(to))
+      throw invalid('stock');
+    return [{ from, to }];
+  });
+}
+
+/** The limited sizes of a product after a change. @param stock those before it, by their names after it */
+function changeStock(
+  name: string,
+  sizes: readonly string[],
+  stock: NonNullable<StoredProduct['stock']>[number][],
+  given: Patch['stock'],
+) {
+  if (!given) return stock;
+  if (given.some(({ size }) => !sizes.includes(size))) throw invalid('stock');
   const changes = new Map(given.map((change) => [change.size, change]));
-  const isLost = (size: string) => stored.sizes.includes(size) && !sizes.includes(size);
-  if (given.some(({ size, renamedFrom }) => !sizes.includes(size) || (renamedFrom && !isLost(renamedFrom))))
-    throw invalid('stock');
-  const leftOf = new Map(byStored.map(({ size, left }) => [size, left]));
-  const apply = (change: SizeChange) =>
-    applyStock(name, leftOf.get(change.renamedFrom ?? change.size), change);
-  const known = byStored.flatMap((stock) => {
-    const change = changes.get(stock.size);
-    changes.delete(stock.size);
-    const left = change ? apply(change) : stock.left;
-    return left === undefined ? [] : [{ ...stock, left }];
+  const known = stock.flatMap((each) => {
+    const change = changes.get(each.size);
+    changes.delete(each.size);
+    const left = change ? applyStock(name, each.left, change) : each.left;
+    return left === undefined ? [] : [{ ...each, left }];
   });
   const limited = [...changes.values()].flatMap((change) => {
-    const left = apply(change);
+    const left = applyStock(name, undefined, change);
     return left === undefined ? [] : [{ size: change.size, left }];
   });
   return [...known, ...limited];
@@ -100,11 +119,12 @@ function changeStock(name: string, sizes: readonly string[], stored: StoredProdu
  * @throws {Problem} 400 for stock of a size that it does not come in or that is renamed from one that stays, and for an
  * incomplete list of pictures; 409 when the stock has changed so that the change does not fit
  */
-export function editFields(before: StoredProduct, patch: Patch): EditedFields {
+export function editFields(before: StoredProduct, patch: Patch): EditedFields & ProductEdit {
   const { name = before.name, sizes = before.sizes, status = before.status } = patch;
   const given = <Value>(value: Value | null | undefined, stored: Value | undefined) =>
     value === undefined ? stored : (value ?? undefined);
-  const stock = changeStock(name, sizes, before, patch.stock);
+  const renames = renamesOf(before, sizes, patch.stock);
+  const stock = changeStock(name, sizes, renameEntries(before.stock ?? [], renames), patch.stock);
   return {
     status,
     name,
@@ -117,5 +137,6 @@ export function editFields(before: StoredProduct, patch: Patch): EditedFields {
     stock: stock.length > 0 ? stock : undefined,
     ...arrangePictures(before, patch.images),
     translations: translate(before.translations, patch.translations),
-  } as EditedFields;
+    renames,
+  } as EditedFields & ProductEdit;
 }

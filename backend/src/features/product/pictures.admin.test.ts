@@ -16,7 +16,7 @@ import { makeBomb, makePictures } from '../../../test/pictures.ts';
 import { shop } from '../../../test/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { AdminProduct } from '../../contract/admin/products.ts';
-import { limits } from '../../contract/http.ts';
+import { limits } from '../../contract/constants.ts';
 import { ProductModel } from './product.model.ts';
 
 setUpAdminProducts();

@@ -3,7 +3,7 @@ import {
   productPictureEncoder,
   requireWholePicture,
 } from '../../adapters/images/product-picture.ts';
-import type { ImageStore } from '../../adapters/images/types.ts';
+import { type ImageStore, ImagesUnavailableError } from '../../adapters/images/types.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { productLimits } from '../../contract/admin/products.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
@@ -25,7 +25,7 @@ const allAlts = ({ image, imageAlts }: StoredProduct) => image.map((_, at) => im
  * already is not added again: an upload whose response was lost is repeated safely.
  * @throws {Problem} 400 unless the file is a whole picture, 404 for an unknown product, 409 for a product with the most
  * pictures
- * @throws {ImagesUnavailableError} when the store is unreachable
+ * @throws {ImagesUnavailableError} when the store is unreachable or too many pictures wait to be decoded
  */
 export async function addPicture(
   images: Pick<ImageStore, 'saveProductPicture'>,
@@ -36,7 +36,8 @@ export async function addPicture(
 ): Promise<StoredProduct> {
   try {
     await requireWholePicture(file);
-  } catch {
+  } catch (error) {
+    if (error instanceof ImagesUnavailableError) throw error;
     throw badRequest('invalid_image');
   }
   requireSpace(await requireStoredProduct(id));

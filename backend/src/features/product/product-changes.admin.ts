@@ -7,10 +7,11 @@ import type { createProductBody, patchProductBody } from '../../contract/admin/p
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditProduct } from './audit-product.ts';
-import { type EditedFields, editFields } from './edit-product.ts';
+import { type EditedFields, editFields, type ProductEdit } from './edit-product.ts';
 import { missingFields } from './present-product-page.ts';
 import { ProductModel, type StoredProduct } from './product.model.ts';
 import { searchFields } from './product-search.ts';
+import { pushRenames, renameEntries, type SizeRename, withRemoved } from './size-names.ts';
 
 /** @throws {Problem} 404 for an unknown product */
 export async function requireStoredProduct(id: string): Promise<StoredProduct> {
@@ -31,11 +32,25 @@ const stockOf = (stock: EditedFields['stock']) => stock?.map(({ size, left }) =>
 const audited = (field: string, value: unknown) =>
   field === 'stock' ? stockOf(value as EditedFields['stock']) : value;
 
-/** A size that a product does not come in any more has no stock. */
-function withoutLostStock(before: StoredProduct, after: Partial<EditedFields>): Partial<EditedFields> {
-  const { sizes, stock = before.stock } = after;
-  if (!sizes || !stock?.some(({ size }) => !sizes.includes(size))) return after;
+/** Stock follows its size to a new name, and a size that a product does not come in any more has none. */
+function withStockOfSizes(
+  before: StoredProduct,
+  { renames = [], ...after }: ProductEdit,
+): Partial<EditedFields> {
+  const { sizes } = after;
+  const stock = ('stock' in after ? after.stock : renameEntries(before.stock ?? [], renames)) ?? [];
+  if (!sizes || (renames.length === 0 && stock.every(({ size }) => sizes.includes(size)))) return after;
   return { ...after, stock: stock.filter(({ size }) => sizes.includes(size)) };
+}
+
+/** The other parts of a product that name its sizes, as an update with new names. */
+function renameUpdate({ reservations, version }: StoredProduct, given: readonly SizeRename[]) {
+  if (given.length === 0) return {};
+  const renames = withRemoved(given, reservations ?? []);
+  return {
+    set: reservations?.length ? { reservations: renameEntries(reservations, renames) } : {},
+    push: { $push: { sizeRenames: pushRenames(renames, version + 1) } },
+  };
 }
 
 interface Edit {
@@ -69,20 +84,23 @@ export async function writeProductChange(
   actor: Actor,
   id: string,
   version: number | undefined,
-  edit: (before: StoredProduct) => Partial<EditedFields>,
+  edit: (before: StoredProduct) => ProductEdit,
 ): Promise<StoredProduct> {
   let isRecorded = false;
   for (;;) {
     const before = await requireStoredProduct(id);
     if (version !== undefined && before.version !== version) throw adminProblem('changed_meanwhile');
-    const after = withoutLostStock(before, edit(before));
+    const edited = edit(before);
+    const after = withStockOfSizes(before, edited);
     const { changed, changes } = compare(before, after);
     if (changed.length === 0) return before;
     const whole = { ...before, ...after } as EditedFields;
     requireComplete(whole);
     if (!isRecorded) await auditProduct(actor, before, changes);
     isRecorded = true;
-    const hasStock = changed.some(([field]) => field === 'stock');
+    const { renames = [] } = edited;
+    const rename = renameUpdate(before, renames);
+    const hasStock = renames.length > 0 || changed.some(([field]) => field === 'stock');
     const set = changed.filter(([, value]) => value !== undefined);
     const unset = changed.filter(([, value]) => value === undefined);
     const stored = await ProductModel.findOneAndUpdate(
@@ -92,7 +110,8 @@ export async function writeProductChange(
         ...(hasStock ? { stockVersion: before.stockVersion ?? { $exists: false } } : {}),
       },
       {
-        $set: { ...Object.fromEntries(set), ...searchFields(whole), updatedAt: new Date() },
+        $set: { ...Object.fromEntries(set), ...rename.set, ...searchFields(whole), updatedAt: new Date() },
+        ...rename.push,
         ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([field]) => [field, 1])) } : {}),
         $inc: { version: 1, ...(hasStock ? { stockVersion: 1 } : {}) },
       },
@@ -131,7 +150,10 @@ export async function createProduct(
   const empty = { about: '', description: '', image: [] as string[], sizes: [] as string[] };
   const _id = new Types.ObjectId();
   const blank = { ...empty, _id, name: given.name, status: 'draft', version: 0 } as unknown as StoredProduct;
-  const fields = editFields(blank, { ...given, stock: stock.map((each) => ({ ...each, from: null })) });
+  const { renames: _renames, ...fields } = editFields(blank, {
+    ...given,
+    stock: stock.map((each) => ({ ...each, from: null })),
+  });
   requireComplete(fields);
   await auditProduct(actor, blank, compare(blank, fields).changes, 'create');
   const position = await nextPosition();

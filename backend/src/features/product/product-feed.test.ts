@@ -5,7 +5,7 @@ import { makeProduct } from '../../../test/products.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { findSchemaErrors } from '../../../test/xml-schema.ts';
 import { systemActor } from '../../audit/actor.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 import { changeProduct } from './product.admin.ts';
 import { ProductModel } from './product.model.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { productLimits } from '../../contract/admin/products.ts';
+import { productKinds, productStatuses } from '../../contract/constants.ts';
 import { countCharacters, hasControl, isWellFormed } from '../../contract/http.ts';
 import { isWholeCents, roundToCents } from '../../contract/money.ts';
-import { productKinds, productStatuses } from '../../contract/product.ts';
 
 const text = (most: number, lengthOf = (value: string) => value.length) =>
   z

@@ -5,7 +5,7 @@ import { ada, adas, setUpOrderShop, shop } from '../../../test/order-shop.ts';
 import { orderBody, pay } from '../../../test/orders.ts';
 import { makeProduct, readProducts } from '../../../test/products.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 import { ProductModel } from './product.model.ts';
 

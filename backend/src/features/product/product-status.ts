@@ -13,7 +13,7 @@ const optionalForDrafts = [
   'sizes',
   'image',
 ] as const satisfies (keyof ProductFields)[];
-export type LiveField = (typeof optionalForDrafts)[number];
+type LiveField = (typeof optionalForDrafts)[number];
 
 /** A stored product that {@link isPublic} finds. */
 export type LiveProduct = StoredProduct & Required<Pick<ProductFields, LiveField>>;

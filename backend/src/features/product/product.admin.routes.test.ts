@@ -18,7 +18,7 @@ import { shop } from '../../../test/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { adminProductItem } from '../../contract/admin/products.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 
 setUpAdminProducts();

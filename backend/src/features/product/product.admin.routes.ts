@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ImageStore } from '../../adapters/images/types.ts';
 import type { Actor } from '../../audit/actor.ts';
@@ -26,6 +24,7 @@ import {
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { parse } from '../../http/parse.ts';
 import { badRequest } from '../../http/problem.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { fileOf, formWithFiles } from '../../http/upload.ts';
 import { importProductFile } from './import/console-import.admin.ts';
 import { exportCatalogue } from './import/export.admin.ts';
@@ -71,8 +70,7 @@ async function exportProducts(req: Request, res: Response, actor: Actor): Promis
     { kind: 'products', _id: format, label: 'Products' },
     { format },
   );
-  res.type(format).attachment(`products.${format}`);
-  await pipeline(Readable.from(exportCatalogue(await listProductRecords(), format)), res);
+  await sendFile(res, `products.${format}`, exportCatalogue(await listProductRecords(), format));
 }
 
 /** The console's calls for products. */

@@ -1,10 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import {
-  type ProductKind,
-  type ProductTranslations,
-  productKinds,
-  productStatuses,
-} from '../../contract/product.ts';
+import { type ProductKind, productKinds, productStatuses } from '../../contract/constants.ts';
+import type { ProductTranslations } from '../../contract/product.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
 
 /** The import that last set the stock of a size. */
@@ -43,11 +39,34 @@ const reservationSchema = new Schema(
   { _id: false },
 );
 
-/** Units that a refund put back in stock. */
+/** Units that a refund put back in stock. `size` is the name that its order has. */
 const restockSchema = new Schema(
   { refundId: { type: Schema.Types.ObjectId, required: true }, size: { type: String, required: true } },
   { _id: false },
 );
+
+/** Units of a paid order that there were not. `size` is the name that the order has. */
+const shortageSchema = new Schema(
+  {
+    orderId: { type: Schema.Types.ObjectId, required: true },
+    size: { type: String, required: true },
+    count: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+/** A new name of a size. */
+const sizeRenameSchema = new Schema(
+  {
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    /** The first version of the product with the new name. */
+    version: { type: Number, required: true },
+  },
+  { _id: false },
+);
+/** How many renames a product keeps. A reference from before them finds its size no more. */
+export const storedRenames = 200;
 
 /** Texts in another language; missing ones are shown in English. */
 const textsSchema = new Schema({ name: String, about: String, description: String }, { _id: false });
@@ -74,17 +93,23 @@ const productSchema = new Schema(
     category: { type: String, enum: productKinds },
     subCategory: { type: String, enum: productKinds },
     sizes: { type: [String], required: true },
+    /** Oldest first; lead from the names in orders and carts to the present ones (`size-names.ts`). */
+    sizeRenames: { type: [sizeRenameSchema], default: undefined },
     /** Sizes that are not listed are unlimited. A size that the product does not come in is never listed. */
     stock: { type: [stockSchema], default: undefined },
     reservations: { type: [reservationSchema], default: undefined },
     notifications: { type: [notificationSchema], default: undefined },
     /** The latest ones, so that a repeated restock changes nothing. */
     restocks: { type: [restockSchema], default: undefined },
+    /** The latest ones: a refund before the order is shipped puts back only units that were taken. */
+    shortages: { type: [shortageSchema], default: undefined },
+    /** The latest orders that had their units, so that a stalled or repeated call takes none again. */
+    soldOrders: { type: [Schema.Types.ObjectId], default: undefined },
     /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
     /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */
     position: { type: Number, required: true },
-    /** The import that last changed other fields than the stock: a write that is repeated after a crash changes nothing. */
+    /** The import that last changed the product. */
     importRun: String,
     /** The last change by an admin, the seed or an import; a sale, a reservation or its release is none. */
     updatedAt: { type: Date, required: true, default: () => new Date() },

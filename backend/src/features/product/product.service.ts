@@ -4,6 +4,7 @@ import { badRequest, conflict, notFound, type Problem } from '../../http/problem
 import type { SiteMapProduct } from '../../http/site-map.routes.ts';
 import { ProductModel } from './product.model.ts';
 import { isPublic, type LiveProduct } from './product-status.ts';
+import { currentSize, type SizeNames, sizeNamesProjection } from './size-names.ts';
 
 function presentProduct(stored: LiveProduct): Product {
   const { _id, name, about, description, price, image, category, subCategory, sizes } = stored;
@@ -48,17 +49,20 @@ export async function listForSiteMap(): Promise<SiteMapProduct[]> {
 }
 
 /**
- * The names of products that shoppers know, live or archived ones, by id.
+ * The names and sizes of products that shoppers know, live or archived ones, by id.
  * @param ids 24-digit hexadecimal ids
  */
-export async function findKnownNames(
+export async function findKnownProducts(
   ids: readonly string[],
-): Promise<Map<string, { name: string; isArchived: boolean }>> {
+): Promise<Map<string, { name: string; sizes: string[]; isArchived: boolean }>> {
   if (ids.length === 0) return new Map();
   const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, status: { $ne: 'draft' as const } };
-  const stored = await ProductModel.find(filter, { name: 1, status: 1 }).lean();
+  const stored = await ProductModel.find(filter, { name: 1, sizes: 1, status: 1 }).lean();
   return new Map(
-    stored.map(({ _id, name, status }) => [_id.toHexString(), { name, isArchived: status === 'archived' }]),
+    stored.map(({ _id, name, sizes, status }) => [
+      _id.toHexString(),
+      { name, sizes, isArchived: status === 'archived' },
+    ]),
   );
 }
 
@@ -67,38 +71,49 @@ export async function findKnownNames(
  * @returns 409 with the name of an archived product, else 404
  */
 export async function notSold(id: string): Promise<Problem> {
-  const known = (await findKnownNames([id])).get(id.toLowerCase());
+  const known = (await findKnownProducts([id])).get(id.toLowerCase());
   return known?.isArchived
     ? conflict('product_unavailable', { name: known.name })
     : notFound('product_not_found');
 }
 
-/**
- * The live products with the given ids, by id; the others are absent.
- * @param ids 24-digit hexadecimal ids
- */
-async function findProducts(ids: readonly string[]): Promise<Map<string, Product>> {
-  const filter = { ...isPublic, _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-  const stored = await ProductModel.find(filter).lean<LiveProduct[]>();
-  return new Map(stored.map(presentProduct).map((product) => [product._id, product]));
+/** A product as it is ordered in a size. */
+interface ProductInSize extends Product {
+  /** The present name of the size. */
+  size: string;
+  /** The version of the product that has this size. */
+  productVersion: number;
 }
 
 /**
- * The products that are sold in the given sizes, in the same order.
+ * The products that are sold in the given sizes, in the same order. A size may have the name that it had before.
  * @throws {Problem} 404 for an unknown product, 409 for an archived one, 400 for a size it does not come in
  */
 export async function requireProductsInSizes(
   wanted: readonly { id: string; size: string }[],
-): Promise<Product[]> {
-  const products = await findProducts(wanted.map(({ id }) => id));
+): Promise<ProductInSize[]> {
+  const filter = { ...isPublic, _id: { $in: wanted.map(({ id }) => new Types.ObjectId(id)) } };
+  const found = await ProductModel.find(filter).lean<LiveProduct[]>();
+  const products = new Map(found.map((product) => [product._id.toHexString(), product]));
   const missing = wanted.find(({ id }) => !products.has(id.toLowerCase()));
   if (missing) throw await notSold(missing.id);
-  return wanted.map(({ id, size }) => {
+  return wanted.map(({ id, size: given }) => {
     const product = products.get(id.toLowerCase());
     if (!product) throw new Error('A product was found and is missing');
+    const size = currentSize(product, given);
     if (!product.sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
-    return product;
+    return { ...presentProduct(product), size, productVersion: product.version };
   });
+}
+
+/**
+ * What the sizes of products are called, by id.
+ * @param ids 24-digit hexadecimal ids
+ */
+export async function readSizeNames(ids: readonly string[]): Promise<Map<string, SizeNames>> {
+  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+  const stored = await ProductModel.find(filter, sizeNamesProjection).lean();
+  return new Map(stored.map((product) => [product._id.toHexString(), product]));
 }
 
 /**

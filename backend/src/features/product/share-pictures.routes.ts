@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Router } from 'express';
-import { openPicture } from '../../adapters/images/open-picture.ts';
+import { withPicture } from '../../adapters/images/open-picture.ts';
+import { ImagesUnavailableError } from '../../adapters/images/types.ts';
 import { rootDir } from '../../config/env.ts';
-import { uploadsPath } from '../../contract/http.ts';
 import { shareSize } from '../../contract/page-head.ts';
+import { uploadsPath } from '../../contract/paths.ts';
 import { sharePath } from '../../contract/product-head.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { notFound } from '../../http/problem.ts';
 import { digestOf } from '../../http/response-cache/encode-body.ts';
+import { shopFolders } from '../../http/static-files.ts';
 
 /** Bounds the memory: a picture takes about 30 KB. */
 const maxPictures = 100;
@@ -22,8 +24,13 @@ interface Size {
   width: number;
   height: number;
 }
-/** The shop's own pictures by their path, which stays inside their folders. */
-const ownPicture = new RegExp(`^(/media|${uploadsPath})((?:/[\\w-]+)+\\.(?:webp|png|jpe?g|avif))\\.jpg$`);
+/**
+ * The shop's own pictures by their path, which stays inside their folders. Pictures of customers are never cached, so they are
+ * not among them.
+ */
+const ownPicture = new RegExp(
+  `^(/media|${uploadsPath}(?=/(?:${shopFolders.join('|')})/))((?:/[\\w-]+)+\\.(?:webp|png|jpe?g|avif))\\.jpg$`,
+);
 
 /**
  * `GET /share/PATH.jpg`: one of the shop's own pictures as a JPEG in the size of link previews, because messengers show
@@ -52,7 +59,8 @@ export function sharePictureRoutes(uploads: string | undefined): Router {
     const [, folder, name] = ownPicture.exec(req.path.slice(sharePath.length)) ?? [];
     const root = folder === '/media' ? join(rootDir, 'backend/media') : uploads;
     if (!name || !root) throw notFound('page_not_found');
-    const picture = await pictureOf(join(root, name)).catch(() => {
+    const picture = await pictureOf(join(root, name)).catch((error: unknown) => {
+      if (error instanceof ImagesUnavailableError) throw error;
       throw notFound('page_not_found');
     });
     res.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${digestOf(picture)}"` });
@@ -64,24 +72,28 @@ export function sharePictureRoutes(uploads: string | undefined): Router {
 /** The whole picture in the middle; its sides fade into the blurred colours of its edges. */
 async function makeSharePicture(file: string): Promise<Buffer> {
   const { width, height } = shareSize;
-  const { picture } = await openPicture(await readFile(file));
-  const inside = picture
-    .flatten({ background: '#faf6ee' })
-    .resize(width, height, { fit: 'inside' })
-    .toColourspace('srgb');
-  const { data, info } = await inside.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const left = Math.floor((width - info.width) / 2);
-  const top = Math.floor((height - info.height) / 2);
-  const [right, bottom] = [width - info.width - left, height - info.height - top];
-  // A pipeline extends after it blurs, so each step is one of its own.
-  const extended = await inside.extend({ left, right, top, bottom, extendWith: 'copy' }).png().toBuffer();
+  const source = await readFile(file);
+  const { data, info, left, top, extended } = await withPicture(source, async ({ picture }) => {
+    const inside = picture
+      .flatten({ background: '#faf6ee' })
+      .resize(width, height, { fit: 'inside' })
+      .toColourspace('srgb');
+    const middle = await inside.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const left = Math.floor((width - middle.info.width) / 2);
+    const top = Math.floor((height - middle.info.height) / 2);
+    const [right, bottom] = [width - middle.info.width - left, height - middle.info.height - top];
+    // A pipeline extends after it blurs, so each step is one of its own.
+    const extended = await inside.extend({ left, right, top, bottom, extendWith: 'copy' }).png().toBuffer();
+    return { ...middle, left, top, extended };
+  });
   fadeEdges(data, info, { x: left > 0, y: top > 0 });
-  const sides = await openPicture(extended);
-  return sides.picture
-    .blur(sideBlur)
-    .composite([{ input: data, raw: info, left, top }])
-    .jpeg({ quality: jpegQuality, mozjpeg: true })
-    .toBuffer();
+  return withPicture(extended, ({ picture }) =>
+    picture
+      .blur(sideBlur)
+      .composite([{ input: data, raw: info, left, top }])
+      .jpeg({ quality: jpegQuality, mozjpeg: true })
+      .toBuffer(),
+  );
 }
 
 /** Lowers the opacity of RGBA pixels near the left and right edges, the upper and lower ones, or both. */

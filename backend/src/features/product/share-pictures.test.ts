@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { paths } from '../../contract/paths.ts';
 
 setUpShop();
 
@@ -32,6 +33,23 @@ describe('GET /share', () => {
     expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 });
     const { dominant } = await sharp(body).stats();
     expect(dominant.r).toBeGreaterThan(200);
+  });
+
+  it('is 404 for a picture of a customer', async () => {
+    const { token } = await shop.registerCustomer();
+    const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { body } = await shop.request
+      .put(paths.user.update)
+      .set('token', token)
+      .attach('profileImage', picture, 'me.png')
+      .expect(200);
+    const address = body.updatedUser.profileImage;
+    await shop.request.get(address).expect(200).expect('Cache-Control', 'no-store');
+    await get(`/share${address}.jpg`).expect(404);
+    await get(`/share/uploads/products/..${address.replace('/uploads', '')}.jpg`).expect(404);
+    await get(`/share/uploads/products/..%2f${address.replace('/uploads/', '')}.jpg`).expect(404);
   });
 
   it.each([

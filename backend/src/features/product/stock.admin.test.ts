@@ -16,7 +16,7 @@ import { orderBody, shopper } from '../../../test/orders.ts';
 import { shop } from '../../../test/set-up-shop.ts';
 import { countStock } from '../../../test/stock.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 import { reserveQuantity } from './stock.ts';
 
@@ -74,6 +74,7 @@ describe('the stock', () => {
     for (const wrong of [
       { stock: [renamed], sizes: [...sizes, 'S/M'] },
       { stock: [{ ...renamed, renamedFrom: 'XXL' }], sizes },
+      { stock: [{ ...renamed, size: 'L/XL' }], sizes: ['L/XL'] },
     ])
       await patch(_id, { version, ...wrong }).expect(400);
     const { body } = await patch(_id, { version, stock: [renamed], sizes }).expect(200);
@@ -81,6 +82,9 @@ describe('the stock', () => {
       { size: 'S', quantity: 4 },
       { size: 'L/XL', quantity: null },
     ]);
+    // A second editor, who saw 5 of S/M, gives it the same name.
+    const again = { version: body.product.version, stock: [{ ...renamed, quantity: 7 }] };
+    expect((await patch(_id, again).expect(200)).body.product.stock[0]).toEqual({ size: 'S', quantity: 6 });
   });
 
   it('counts as low where a live product is sold in the size', async () => {

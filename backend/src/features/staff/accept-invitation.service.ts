@@ -8,10 +8,12 @@ import { isCommonPassword } from '../user/password.ts';
 import { attempt } from './attempt.ts';
 import { type InvitationFields, InvitationModel } from './invitation.model.ts';
 import { findInvitation } from './invitation.service.ts';
+import { closeInvitation } from './open-invitations.ts';
 import { createRegistrationOptions, verifyRegistration } from './passkeys.ts';
 import { presentSelf } from './present-staff.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { NewSession } from './sign-in.service.ts';
+import { removeStaff } from './staff.admin.ts';
 import { type PasskeyFields, type StaffFields, StaffModel } from './staff.model.ts';
 import { startSession } from './staff-session.ts';
 import type { StaffTools } from './staff-tools.ts';
@@ -114,17 +116,20 @@ async function accept(
     recoveryCodeHashes: recoveryCodes.map(hashRecoveryCode),
     invitationHash: tokenHash,
   };
-  await recordAudit(
-    { kind: 'staff', _id: _id.toHexString(), name },
-    'invitation.accept',
-    { kind: 'staff', _id: _id.toHexString(), label: email },
-    { method: credentials.passwordHash ? 'password' : 'passkey', address },
-  );
-  const staff = (await StaffModel.exists({ _id }))
-    ? await startOver(invitation, fields)
-    : await unlessDuplicate(addStaff(invitation, fields));
+  const self = { kind: 'staff', _id: _id.toHexString() } as const;
+  const audit = (action: string, changes: Record<string, unknown>) =>
+    recordAudit({ ...self, name }, action, { ...self, label: email }, changes);
+  await audit('invitation.accept', { method: credentials.passwordHash ? 'password' : 'passkey', address });
+  const before = (await StaffModel.exists({ _id })) ? await startOver(invitation, fields) : undefined;
+  const staff = before
+    ? { ...before, ...fields, sessionEpoch: before.sessionEpoch + 1 }
+    : before !== null && (await unlessDuplicate(addStaff(invitation, fields)));
   if (!staff) throw adminProblem('invalid_invitation');
-  await InvitationModel.deleteOne({ tokenHash });
+  // Last: an invitation that became void at any time before must add no member.
+  if (!(await closeInvitation(invitation)) && (await undo(invitation, before))) {
+    await audit('invitation.accept-failed', { reason: 'the invitation is void', address });
+    throw adminProblem('invalid_invitation');
+  }
   logger.info({ event: 'staff joined', staffId: _id.toHexString(), address }, 'invitation accepted');
   return { token: await startSession(staff), staff: presentSelf(staff), recoveryCodes };
 }
@@ -140,7 +145,10 @@ async function addStaff(
   return created.toObject() as StaffFields;
 }
 
-/** Replaces every way in which a staff member signed in, and ends their sessions. */
+/**
+ * Replaces every way in which a staff member signed in, and ends their sessions.
+ * @returns the staff member as before
+ */
 function startOver({ staffId: _id }: InvitationFields, fields: AcceptedFields): Promise<StaffFields | null> {
   return StaffModel.findOneAndUpdate(
     { _id, isDisabled: false, invitationHash: { $ne: fields.invitationHash } },
@@ -149,6 +157,30 @@ function startOver({ staffId: _id }: InvitationFields, fields: AcceptedFields): 
       $inc: { sessionEpoch: 1 },
       ...(fields.passwordHash ? {} : { $unset: { passwordHash: 1, sealedTotpSecret: 1 } }),
     },
-    { returnDocument: 'after' },
+    { returnDocument: 'before' },
   ).lean<StaffFields>();
+}
+
+/**
+ * Takes back what an invitation that is void meanwhile has stored.
+ * @param before the staff member who started over; undefined for a new one
+ * @returns false when the new one stays, because no other active owner is left
+ */
+async function undo(
+  { staffId: _id, tokenHash }: InvitationFields,
+  before: StaffFields | null | undefined,
+): Promise<boolean> {
+  const stored = { _id, invitationHash: tokenHash };
+  if (!before) return removeStaff(stored);
+  const { name, email, lastTotpStep, passkeys, recoveryCodeHashes, invitationHash } = before;
+  const { passwordHash, sealedTotpSecret } = before;
+  await StaffModel.updateOne(stored, {
+    $set: {
+      ...{ name, email, lastTotpStep, passkeys, recoveryCodeHashes, invitationHash },
+      ...(passwordHash && { passwordHash, sealedTotpSecret }),
+    },
+    $inc: { sessionEpoch: 1 },
+    ...(!passwordHash && { $unset: { passwordHash: 1, sealedTotpSecret: 1 } }),
+  });
+  return true;
 }

@@ -1,14 +1,15 @@
 import { systemActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { logger } from '../../config/logger.ts';
+import { countEvent } from '../../config/metric-events.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
-import { attemptKey } from './staff-limits.ts';
+import { signInKey } from '../user/limits.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 interface Attempt {
   /** Whom the attempt is for; by this and the address failures are counted. Never stored for long. */
   emailKey: string;
-  /** Without it the audit does not keep whom the attempt was for: the email may be a customer's. */
+  /** Without it the audit gets no entry: the email may be a customer's, and anybody can try any number of emails. */
   staffId?: string | undefined;
   address: string;
   /** The audit entry of a failure, e.g. `session.sign-in-failed`. */
@@ -25,16 +26,18 @@ export async function attempt<Result>(
   { emailKey, staffId, address, failure }: Attempt,
   check: () => Promise<Result | undefined>,
 ): Promise<Result> {
-  const key = attemptKey(emailKey, address);
+  const key = signInKey(emailKey, address);
   // Counted before the check, so that concurrent guesses count too.
   await limits.failures.consume(key);
   const result = await check();
   if (result === undefined) {
     logger.info({ event: failure, staffId, address }, 'staff sign-in failed');
-    const target = staffId
-      ? { kind: 'staff', _id: staffId, label: emailKey }
-      : { kind: 'unknown', _id: 'unknown', label: 'unknown person' };
-    await recordAudit(systemActor, failure, target, { address });
+    countEvent('staff sign-in failed');
+    // Not waited for: the time of the answer must not tell who is on the staff.
+    if (staffId)
+      recordAudit(systemActor, failure, { kind: 'staff', _id: staffId, label: emailKey }, { address }).catch(
+        (error: unknown) => logger.error({ err: error, staffId }, 'a failed sign-in is not in the audit'),
+      );
     throw adminProblem('sign_in_failed');
   }
   await limits.failures.giveBack(key);

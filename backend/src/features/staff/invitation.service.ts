@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
-import type { Actor } from '../../audit/actor.ts';
+import { type Actor, plainActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { logger } from '../../config/logger.ts';
 import { invitationPage } from '../../contract/admin/paths.ts';
@@ -10,6 +10,7 @@ import { normaliseEmail } from '../../contract/http.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { invitationMail } from './invitation.mail.ts';
 import { type InvitationFields, InvitationModel } from './invitation.model.ts';
+import { mayStillInvite } from './open-invitations.ts';
 import { createToken, hashToken } from './secret-token.ts';
 import { StaffModel } from './staff.model.ts';
 import type { StaffTools } from './staff-tools.ts';
@@ -46,6 +47,7 @@ export async function inviteStaff(
     name,
     role,
     staffId,
+    by: plainActor(actor),
     isFirst,
     expiresAt: new Date(Date.now() + lifetimeMs),
   });
@@ -96,14 +98,14 @@ export async function inviteFirstOwner(
 
 /**
  * The open invitation of a link.
- * @throws {Problem} 400 when it is unknown, used, superseded or expired
+ * @throws {Problem} 400 when it is unknown, used, superseded, withdrawn or expired, or its inviter may no longer invite
  */
 export async function findInvitation(token: string): Promise<InvitationFields> {
   const invitation = await InvitationModel.findOne({
     tokenHash: hashToken(token),
     expiresAt: { $gt: new Date() },
   }).lean<InvitationFields>();
-  if (!invitation || (invitation.isFirst && (await StaffModel.exists({}))))
-    throw adminProblem('invalid_invitation');
+  if (!invitation || !(await mayStillInvite(invitation.by))) throw adminProblem('invalid_invitation');
+  if (invitation.isFirst && (await StaffModel.exists({}))) throw adminProblem('invalid_invitation');
   return invitation;
 }

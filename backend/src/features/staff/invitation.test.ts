@@ -71,10 +71,24 @@ describe('an invitation', () => {
       [invite.password, { password }],
       [invite.confirm, { code }],
       [invite.passkeyOptions, {}],
+      [invite.current, {}],
     ] as const) {
       const { body: refused } = await visitor.post(path, { token, ...more }).expect(400);
       expect(refused).toMatchObject({ code: 'invalid_invitation' });
     }
+  });
+
+  it('says who is invited, and nothing once it is void', async () => {
+    const { token } = await inviteSomebody({ role: 'fulfilment' });
+    const read = (body: object) => adminClient(shop).post(invite.current, body);
+    const { body } = await read({ token }).expect(200);
+    expect(body).toEqual({ success: true, staff: { name: 'Jo Packer', role: 'fulfilment' } });
+    const { body: unknown } = await read({ token: `${token.slice(1)}A` }).expect(400);
+    goTo(Date.now() + 24 * hour);
+    const { body: ended } = await read({ token }).expect(400);
+    expect(ended).toEqual({ ...unknown, requestId: ended.requestId });
+    expect(ended).toMatchObject({ code: 'invalid_invitation' });
+    await read({}).expect(400);
   });
 
   it('ends after 24 hours', async () => {

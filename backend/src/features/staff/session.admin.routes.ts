@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import {
   type AcceptInvitationResponse,
+  type InvitedResponse,
   type InvitePasswordResponse,
   inviteBody,
   inviteConfirmBody,
@@ -28,6 +29,7 @@ import {
   confirmPassword,
   startPasskeyInvitation,
 } from './accept-invitation.service.ts';
+import { findInvitation } from './invitation.service.ts';
 import { addPasskey, listPasskeys, removePasskey, startAddingPasskey } from './own-passkeys.service.ts';
 import {
   type NewSession,
@@ -46,7 +48,7 @@ const sendOptions = (res: Response, options: object) => {
   res.json(response);
 };
 
-/** Accepting an invitation, and signing in (console.md "Sign-in"). */
+/** Accepting an invitation, and signing in. */
 export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdminRoute[] {
   const { invite, session } = adminPaths;
   const post = (path: string, handle: OpenAdminRoute['handle']): OpenAdminRoute => ({
@@ -67,6 +69,12 @@ export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdmi
     res.json(response);
   };
   return [
+    // A POST, so that the token is in no address and no log.
+    post(invite.current, async (req, res) => {
+      const { name, role } = await findInvitation(parse(inviteBody, req.body).token);
+      const response: InvitedResponse = { success: true, staff: { name, role } };
+      res.json(response);
+    }),
     post(invite.password, async (req, res) => {
       const { token, password } = parse(invitePasswordBody, req.body);
       const response: InvitePasswordResponse = {

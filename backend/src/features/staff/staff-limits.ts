@@ -4,11 +4,11 @@ import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 
 const windowMs = 15 * 60_000;
 
-/** Rate limits of the console (console.md "Sign-in"). */
+/** Rate limits of the console. */
 export interface StaffLimits {
   /** Calls without a session, by client address. */
   openCalls: RateLimiter;
-  /** Failed sign-ins, proofs and confirmations, by {@link attemptKey}. */
+  /** Failed sign-ins, proofs and confirmations, by `signInKey`. */
   failures: RateLimiter;
 }
 
@@ -23,6 +23,3 @@ export function createStaffLimits(
     failures: open('staff-failures', limits.signInFailures, true),
   };
 }
-
-/** Account and client address together, so that an attacker cannot lock a staff member out. */
-export const attemptKey = (emailKey: string, address: string) => `${address} ${emailKey}`;

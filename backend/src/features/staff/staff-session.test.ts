@@ -5,7 +5,7 @@ import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { goTo } from '../../../test/staff.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { rolePermissions, roles } from '../../contract/admin/permissions.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { StaffModel } from './staff.model.ts';
 
 setUpShop();

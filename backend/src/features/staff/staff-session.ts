@@ -17,7 +17,7 @@ const overlapMs = 10_000;
 const touchMs = 10_000;
 
 /**
- * Starts a session with a fresh proof (console.md "Sign-in").
+ * Starts a session with a fresh proof.
  * @returns the token for the cookie
  */
 export async function startSession(staff: Pick<StaffFields, '_id' | 'sessionEpoch'>): Promise<string> {

@@ -2,6 +2,8 @@ import { adminPaths } from '../../contract/admin/paths.ts';
 import {
   changeStaffBody,
   type InvitationResponse,
+  invitationParams,
+  invitationsQuery,
   inviteStaffBody,
   type StaffResponse,
   staffParams,
@@ -10,12 +12,13 @@ import {
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { parse } from '../../http/parse.ts';
 import { mailInvitation } from './invitation.service.ts';
+import { listInvitations, withdrawInvitation } from './open-invitations.ts';
 import { presentStaff } from './present-staff.ts';
 import { changeStaff, listStaffPage } from './staff.admin.ts';
 import { endSessionsOf } from './staff-session.ts';
 import type { StaffTools } from './staff-tools.ts';
 
-/** Staff as the owner manages them (console.md). */
+/** Staff as the owner manages them. */
 export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
   {
     method: 'get',
@@ -34,6 +37,24 @@ export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
       const url = await mailInvitation(tools, actor, parse(inviteStaffBody, req.body));
       const response: InvitationResponse = { success: true, url };
       res.json(response);
+    },
+  },
+  {
+    method: 'get',
+    path: adminPaths.staff.invitations,
+    permission: 'staff.read',
+    async handle(req, res) {
+      res.json(await listInvitations(parse(invitationsQuery, req.query)));
+    },
+  },
+  {
+    method: 'delete',
+    path: adminPaths.staff.invitation,
+    permission: 'staff.write',
+    needsProof: true,
+    async handle(req, res, actor) {
+      await withdrawInvitation(actor, parse(invitationParams, req.params).id);
+      res.json({ success: true });
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -9,6 +10,7 @@ import { normaliseEmail } from '../../contract/http.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { containing } from '../../http/admin/search-words.ts';
+import { mayInvite, voidInvitationsOf } from './open-invitations.ts';
 import { presentStaff } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
 
@@ -43,7 +45,8 @@ export async function listStaffPage({
 }
 
 /**
- * Changes a staff member's role or state. Disabling ends their sessions; enabling does not bring them back.
+ * Changes a staff member's role or state. Disabling ends their sessions; enabling does not bring them back. The invitations
+ * of a staff member who may no longer invite are void.
  * @param version the one that the change was made from
  * @throws {Problem} 404; 409 when another change came first, and for the last owner
  */
@@ -67,7 +70,10 @@ export async function changeStaff(
     { $set: { role, isDisabled }, $inc: { version: 1, sessionEpoch: isDisabled ? 1 : 0 } },
     { returnDocument: 'after' },
   ).lean<StaffFields>();
-  if (after) return presentStaff(after);
+  if (after) {
+    if (isDisabled || !mayInvite(role)) await voidInvitationsOf(id);
+    return presentStaff(after);
+  }
   await recordAudit(actor, 'staff.change-failed', target, { reason: 'another change came first' });
   throw adminProblem('changed_meanwhile');
 }
@@ -82,6 +88,22 @@ async function markRemainingOwner(id: string): Promise<boolean> {
   const others = { _id: { $ne: id }, role: 'owner', isDisabled: false } as const;
   const { matchedCount } = await StaffModel.updateOne(others, { $inc: { remainCount: 1 } });
   return matchedCount > 0;
+}
+
+/**
+ * Removes a staff member who has just joined.
+ * @returns false when they are the only active owner by now, e.g. because another one gave the role up: they stay
+ */
+export async function removeStaff(joined: { _id: Types.ObjectId; invitationHash: string }): Promise<boolean> {
+  for (;;) {
+    const staff = await StaffModel.findOne(joined).lean<StaffFields>();
+    if (!staff) return true;
+    const { role, isDisabled, remainCount = { $exists: false } } = staff;
+    const isOwner = role === 'owner' && !isDisabled;
+    if (isOwner && !(await markRemainingOwner(joined._id.toHexString()))) return false;
+    const { deletedCount } = await StaffModel.deleteOne({ ...joined, role, isDisabled, remainCount });
+    if (deletedCount > 0) return true;
+  }
 }
 
 type RoleAndState = Pick<StaffFields, 'role' | 'isDisabled'>;

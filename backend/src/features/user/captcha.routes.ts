@@ -1,10 +1,10 @@
 import { type Response, Router } from 'express';
 import type { Captcha } from '../../adapters/captcha/types.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { notFound } from '../../http/problem.ts';
 
-/** The CAPTCHA provider, and a new ALTCHA challenge (contract "HTTP"). */
+/** The CAPTCHA provider, and a new ALTCHA challenge. */
 export function captchaRoutes(captcha: Captcha): Router {
   const router = Router();
   const neverStored = (res: Response) => res.set('Cache-Control', 'no-store');

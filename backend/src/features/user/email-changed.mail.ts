@@ -1,5 +1,5 @@
 import type { Mail } from '../../adapters/mailer/types.ts';
-import type { Language } from '../../contract/user.ts';
+import type { Language } from '../../contract/constants.ts';
 import { layoutMail, type MailShop } from '../../mail/layout.ts';
 
 interface Texts {

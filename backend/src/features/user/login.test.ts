@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 
 const wrong = refusal('Invalid email or password.');
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
-import { passwordLength } from '../../contract/user.ts';
+import { passwordLength } from '../../contract/constants.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 

@@ -9,7 +9,8 @@ import type { TestCustomer } from '../../../test/accounts.ts';
 import { makeBomb, makePictures } from '../../../test/pictures.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { limits, paths } from '../../contract/http.ts';
+import { limits } from '../../contract/constants.ts';
+import { paths } from '../../contract/paths.ts';
 
 let ada: TestCustomer;
 let pictures: Record<string, Buffer>;

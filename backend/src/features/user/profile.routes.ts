@@ -1,16 +1,13 @@
 import { type RequestHandler, Router } from 'express';
 import type { Settings } from '../../config/env.ts';
-import { paths } from '../../contract/http.ts';
-import {
-  type ChangePasswordResponse,
-  changePasswordBody,
-  imageFields,
-  type UpdateUserResponse,
-  type UserResponse,
-  updateBody,
-  userIdParam,
-  userMessages,
-} from '../../contract/user.ts';
+import { userMessages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import type {
+  ChangePasswordResponse,
+  UpdateUserResponse,
+  UserResponse,
+} from '../../contract/user.responses.ts';
+import { changePasswordBody, imageFields, updateBody, userIdParam } from '../../contract/user.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { forbidden, unauthenticated } from '../../http/problem.ts';
@@ -27,9 +24,9 @@ const requireOwnForm: RequestHandler = (req, res, next) => {
   next();
 };
 
-interface OwnAccountTools extends AccountTools, ProfileTools {
-  /** Limits of the size of forms and of concurrent forms. */
-  uploads: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads'>;
+interface OwnAccountTools extends AccountTools, Omit<ProfileTools, 'limits'> {
+  /** Limits of the size, number and duration of forms. */
+  uploads: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads' | 'formMs'>;
 }
 
 function changeRoutes(tools: OwnAccountTools, requireUser: RequestHandler): Router {
@@ -71,7 +68,7 @@ function viewRoutes(requireUser: RequestHandler): Router {
   return refuseOtherMethods(router);
 }
 
-/** The customer's own account (specification section 7). Mount it after the account routes, whose paths `/:id` matches too. */
+/** The customer's own account. Mount it after the account routes, whose paths `/:id` matches too. */
 export const profileRoutes = (tools: OwnAccountTools, requireUser: RequestHandler): Router =>
   // `/:id` also matches the paths of the changes, so those come first.
   Router().use(changeRoutes(tools, requireUser), viewRoutes(requireUser));

@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import type { ImageStore } from '../../adapters/images/types.ts';
 import { logger } from '../../config/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
-import { type ImageField, imageFields, type User, type updateBody } from '../../contract/user.ts';
+import type { User } from '../../contract/user.responses.ts';
+import { type ImageField, imageFields, type updateBody } from '../../contract/user.ts';
 import { conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
 import { isClosed } from './erase-account.ts';
+import type { AccountLimits } from './limits.ts';
 import { encodePicture } from './picture.ts';
 import { presentUser } from './present-user.ts';
 import { searchWordsOf } from './search-words.ts';
@@ -20,6 +22,7 @@ export interface ProfileTools {
   images: ImageStore;
   mail: MailQueue;
   shop: MailShop;
+  limits: Pick<AccountLimits, 'emailChanges'>;
 }
 
 /** The uploaded files, not yet re-encoded. */
@@ -77,15 +80,24 @@ async function changeAccount(id: string, fields: Partial<UserFields>) {
   }
 }
 
+type Change = Omit<z.output<typeof updateBody>, 'id'>;
+
 /**
- * Updates the given fields and pictures of an account.
- * @returns the updated account
- * @throws {Problem} 400 for an invalid picture, 409 for a taken email, 503 when the picture store is unavailable
+ * The key of the mail to an account's old email; a mail whose key was used before is not sent. An address that was never
+ * verified may be a stranger's, so it gets one mail from an account.
  */
-export async function updateProfile(
+function mailKeyOf(id: string, { emailKey, emailVerifiedAt }: UserFields): string {
+  const last = emailVerifiedAt
+    ? randomBytes(8).toString('hex')
+    : createHash('sha256').update(emailKey).digest('hex').slice(0, 16);
+  return `email-changed-${id}-${last}`;
+}
+
+/** Updates an account. @returns it as it is then */
+async function saveProfile(
   { images, mail, shop }: ProfileTools,
   id: string,
-  { name, email, mobile, address }: Omit<z.output<typeof updateBody>, 'id'>,
+  { name, email, mobile, address }: Change,
   files: Uploads,
 ): Promise<User> {
   const emailKey = email && normaliseEmail(email);
@@ -107,12 +119,38 @@ export async function updateProfile(
   const replaced = imageFields.filter((field) => pictures[field]).map((field) => before[field]);
   await removePictures(images, replaced.filter(Boolean));
   if (email && email !== before.email) {
-    const key = `email-changed-${id}-${randomBytes(8).toString('hex')}`;
     await mail
-      .enqueue(emailChangedMail(shop, { ...before, key }))
+      .enqueue(emailChangedMail(shop, { ...before, key: mailKeyOf(id, before) }))
       .catch((error: unknown) => logger.error({ err: error }, 'no mail about a changed email'));
   }
   const user = await UserModel.findById(id).lean();
   if (!user) throw unauthenticated();
   return presentUser(user);
+}
+
+const isOtherEmail = async (id: string, email: string): Promise<boolean> =>
+  (await UserModel.findById(id, { email: 1 }).lean())?.email !== email;
+
+/**
+ * Updates the given fields and pictures of an account.
+ * @returns the updated account
+ * @throws {Problem} 400 for an invalid picture, 409 for a taken email, 429 for too many changes of the email, 503 when the
+ * picture store is unavailable
+ */
+export async function updateProfile(
+  tools: ProfileTools,
+  id: string,
+  change: Change,
+  files: Uploads,
+): Promise<User> {
+  const { emailChanges } = tools.limits;
+  if (!change.email || !(await isOtherEmail(id, change.email))) return saveProfile(tools, id, change, files);
+  // Counted before the change, so that concurrent ones count too.
+  await emailChanges.consume(id);
+  try {
+    return await saveProfile(tools, id, change, files);
+  } catch (error) {
+    await emailChanges.giveBack(id);
+    throw error;
+  }
 }

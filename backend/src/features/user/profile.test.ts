@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { UserModel } from './user.model.ts';
 
 let ada: TestCustomer;

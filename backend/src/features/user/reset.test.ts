@@ -3,7 +3,7 @@ import type { TestCustomer } from '../../../test/accounts.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { logger } from '../../config/logger.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { ResetRequestModel } from './reset-request.model.ts';
 import { UserModel } from './user.model.ts';
 

@@ -13,7 +13,7 @@ const claims = z.object({
   exp: z.number().optional(),
 });
 
-/** Creates and verifies the tokens of customers (contract "HTTP": header `token`, 30 days at most). */
+/** Creates and verifies the tokens of customers (header `token`, valid 30 days at most). */
 export interface Sessions {
   /** Creates a token; a new token version of the account voids it. */
   issue(userId: string, tokenVersion: number): string;

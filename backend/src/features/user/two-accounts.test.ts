@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { makePictures } from '../../../test/pictures.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { UserModel } from './user.model.ts';
 
 /** The account under attack. */

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { paths } from '../../contract/http.ts';
+import { describeError } from '../../contract/errors.ts';
+import { paths } from '../../contract/paths.ts';
 import { UserModel } from './user.model.ts';
 
 let ada: TestCustomer;
@@ -153,5 +154,51 @@ describe('a new email', () => {
     expect((await shop.mailbox()).filter(({ to }) => to === 'flo@example.com')[0]?.subject).toMatch(
       /changed/,
     );
+  });
+});
+
+describe('an account that changes its email again and again', () => {
+  const changes = 5;
+  const addressOf = (number: number) => `moving-${number}@example.com`;
+  const mailsTo = async (address: string) =>
+    (await shop.mailbox()).filter(({ to, subject }) => to === address && subject.includes('was changed'));
+
+  it('gets 429 after five changes a day, and can change everything else', async () => {
+    const gus = await shop.registerCustomer();
+    const responses = await Promise.all(
+      Array.from({ length: 9 }, (_, number) => update({ email: addressOf(number) }, gus)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([
+      ...Array(changes).fill(200),
+      ...Array(9 - changes).fill(429),
+    ]);
+    const refused = responses.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual(refusal(describeError('too_many_email_changes').message));
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
+    const { email } = await view(gus);
+    await update({ email, name: 'Gus' }, gus).expect(200);
+    await update({ email: addressOf(10), name: 'Other' }, gus).expect(429);
+    expect(await view(gus)).toMatchObject({ email, name: 'Gus' });
+  });
+
+  it('is not counted for changes that are refused', async () => {
+    const hal = await shop.registerCustomer();
+    for (let turn = 0; turn <= changes; turn += 1) await update({ email: ben.email }, hal).expect(409);
+    await update({ email: addressOf(20) }, hal).expect(200);
+  });
+
+  it('mails an address that was never verified only once', async () => {
+    const [ida, stranger, other] = [await shop.registerCustomer(), addressOf(30), addressOf(31)];
+    for (const email of [stranger, other, stranger, other]) await update({ email }, ida).expect(200);
+    expect(await mailsTo(stranger)).toHaveLength(1);
+    const jon = await shop.registerCustomer();
+    for (const email of [addressOf(32), addressOf(33)]) {
+      await UserModel.updateOne(
+        { _id: jon.id },
+        { email: addressOf(34), emailKey: addressOf(34), emailVerifiedAt: new Date() },
+      );
+      await update({ email }, jon).expect(200);
+    }
+    expect(await mailsTo(addressOf(34))).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { languages } from '../../contract/user.ts';
+import { languages } from '../../contract/constants.ts';
 import { addressSchema } from './address.schema.ts';
 
 const userSchema = new Schema(
@@ -24,6 +24,8 @@ const userSchema = new Schema(
     language: { type: String, enum: languages, default: 'en' },
     /** Incremented by every password change and reset, which voids older tokens. */
     tokenVersion: { type: Number, default: 0 },
+    /** The `sequence` of the account's last order. */
+    orderSequence: Number,
     /** SHA-256 of the newest reset link's token, until it is used. */
     resetTokenHash: { type: String, index: true },
     resetExpiresAt: { type: Date },

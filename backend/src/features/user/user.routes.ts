@@ -1,15 +1,14 @@
 import { Router } from 'express';
-import { paths } from '../../contract/http.ts';
+import { userMessages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import type { MessageResponse } from '../../contract/responses.ts';
+import type { LoginResponse, RegisterResponse } from '../../contract/user.responses.ts';
 import {
   forgotPasswordBody,
-  type LoginResponse,
   loginBody,
-  type MessageResponse,
-  type RegisterResponse,
   registerBody,
   resetPasswordBody,
   resetTokenParam,
-  userMessages,
 } from '../../contract/user.ts';
 import { browserLanguage } from '../../http/browser-language.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -20,7 +19,7 @@ import { requestReset, resetPassword, sendResetLinks } from './reset.service.ts'
 import { type AccountTools, register, signIn } from './user.service.ts';
 
 /**
- * Register, sign in, forgot and reset password (specification section 7).
+ * Register, sign in, forgot and reset password.
  * @param addWork registers background work; returns a function that runs it now
  */
 export function accountRoutes(

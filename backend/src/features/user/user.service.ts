@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { Captcha } from '../../adapters/captcha/types.ts';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { logger } from '../../config/logger.ts';
+import type { Language } from '../../contract/constants.ts';
 import { normaliseEmail } from '../../contract/http.ts';
-import type { Language, loginBody, registerBody, User } from '../../contract/user.ts';
+import type { User } from '../../contract/user.responses.ts';
+import type { loginBody, registerBody } from '../../contract/user.ts';
 import { badRequest, conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
@@ -140,4 +142,19 @@ export const findAccountByEmail = (email: string): Promise<Account | null> =>
 export async function endSessions(id: string): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne({ _id: id }, { $inc: { tokenVersion: 1 } });
   return matchedCount > 0;
+}
+
+/**
+ * The place of a new order in the sequence of an account's orders, from 1. The database counts, so it does not depend on
+ * the clocks of several machines.
+ * @throws {Problem} 401 when the account is gone
+ */
+export async function nextOrderSequence(id: string): Promise<number> {
+  const account = await UserModel.findOneAndUpdate(
+    { _id: id },
+    { $inc: { orderSequence: 1 } },
+    { returnDocument: 'after', timestamps: false, projection: { orderSequence: 1 } },
+  ).lean();
+  if (!account?.orderSequence) throw unauthenticated();
+  return account.orderSequence;
 }

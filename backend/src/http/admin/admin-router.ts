@@ -10,7 +10,7 @@ import { adminProblem } from './admin-problem.ts';
 import type { AdminRoute, OpenAdminRoute, StaffActor } from './admin-route.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
-/** How long a proof counts (console.md "Sign-in"). */
+/** How long a proof counts. */
 const proofMs = 10 * 60_000;
 
 /** Forms of other types need no preflight in browsers. */
@@ -25,7 +25,7 @@ interface AdminRouterTools {
 }
 
 /**
- * The console's API. It checks every call in the order of console.md: session 401, origin 403, content type 415,
+ * The console's API. It checks every call in this order: session 401, origin 403, content type 415,
  * permission 403, proof 403; then the handler's 400, 404 and 409. Mount it before the JSON parser, so that a body is read
  * only after these checks.
  */

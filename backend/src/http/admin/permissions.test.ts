@@ -13,7 +13,7 @@ setUpShop();
 
 const { audit, content, customers, donations, invite, orders, overview, passkeys, products, session, staff } =
   adminPaths;
-/** The permission of each call (console.md); `open`: without a session, `own`: for every staff member. */
+/** The permission of each call; `open`: without a session, `own`: for every staff member. */
 const expected: Record<string, Permission | 'open' | 'own'> = {
   ...Object.fromEntries(Object.values(invite).map((path) => [`post ${path}`, 'open'])),
   [`post ${session.current}`]: 'open',
@@ -29,6 +29,8 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`delete ${passkeys.byId}`]: 'own',
   [`get ${staff.list}`]: 'staff.read',
   [`post ${staff.invite}`]: 'staff.write',
+  [`get ${staff.invitations}`]: 'staff.read',
+  [`delete ${staff.invitation}`]: 'staff.write',
   [`patch ${staff.byId}`]: 'staff.write',
   [`post ${staff.signOut}`]: 'staff.write',
   [`get ${audit.list}`]: 'audit.read',

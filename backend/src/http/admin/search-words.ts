@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../config/escape-reg-exp.ts';
+
 const longestWord = 60;
 
 /** In lower case, without accents and apostrophes. */
@@ -14,7 +16,6 @@ export const storedWords = (words: readonly string[]): string[] =>
   [...new Set(words.map((word) => word.slice(0, longestWord)))].filter(Boolean);
 
 /** A text as the pattern that matches it. */
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The filter of a text field that contains a text, in any case. It reads every record: for few records only. */
 export const containing = (text: string) => ({ $regex: escapeRegExp(text), $options: 'i' });

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { rowFile } from '../../csv/row-file.ts';
+import { sendFile } from '../send-file.ts';
 
 /**
  * Sends an export row by row, so that one of any size fits into memory.
@@ -13,6 +12,5 @@ export async function sendCsv<Row extends object>(
   columns: { [Title in keyof Row]: unknown },
   rows: AsyncIterable<Row>,
 ): Promise<void> {
-  res.type('csv').attachment(fileName);
-  await pipeline(Readable.from(rowFile('csv', columns, rows)), res);
+  await sendFile(res, fileName, rowFile('csv', columns, rows));
 }

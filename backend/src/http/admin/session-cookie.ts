@@ -9,7 +9,7 @@ export interface SessionCookie {
 }
 
 /**
- * The names and flags of console.md "Sign-in".
+ * `__Host-console` and `Secure` with https, `console` with http.
  * @param frontendUrl an https origin makes the cookie `Secure`, under a name that only the shop's own host can set
  */
 export function createSessionCookie(frontendUrl: string): SessionCookie {

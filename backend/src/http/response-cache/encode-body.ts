@@ -7,7 +7,7 @@ export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** One encoding of a cached body, with its strong ETag. */
-export interface EncodedForm {
+interface EncodedForm {
   bytes: Buffer;
   etag: string;
 }

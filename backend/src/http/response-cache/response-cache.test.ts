@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/products.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
 
 setUpShop();

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts';
 import { logger } from '../../config/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
-import { paths } from '../../contract/http.ts';
+import { paths } from '../../contract/paths.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { QueuedMailModel } from './queued-mail.model.ts';
 

@@ -3,7 +3,8 @@ import {
   donateResponse,
   donationDetailsResponse,
 } from '../../contract/donation.responses.ts';
-import { donateBody, donationMessages, donationTokenParam, submissionKey } from '../../contract/donation.ts';
+import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation.ts';
+import { donationMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Operation } from '../operation.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paths } from '../../contract/paths.ts';
-import { successResponse } from '../../contract/responses.ts';
+import { readyResponse, successResponse } from '../../contract/responses.ts';
 import type { Operation } from '../operation.ts';
 import { openapiPaths } from '../paths.ts';
 
@@ -49,7 +49,11 @@ export const serviceOperations: readonly Operation[] = [
     path: paths.health.ready,
     tag: 'Service',
     summary: 'Check that the database answers',
-    response: { ...done, description: 'The database answers; otherwise the status is 503.' },
+    response: {
+      schema: readyResponse,
+      example: { success: true, version: '0.2.0' },
+      description: 'The database answers; otherwise the status is 503.',
+    },
   },
   {
     id: 'getOpenApiDocument',

@@ -1,3 +1,4 @@
+import { userMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { messageResponse } from '../../contract/responses.ts';
 import {
@@ -17,7 +18,6 @@ import {
   resetTokenParam,
   updateBody,
   userIdParam,
-  userMessages,
 } from '../../contract/user.ts';
 import {
   exampleCaptchaToken,
@@ -181,6 +181,7 @@ export const userOperations: readonly Operation[] = [
       'invalid_form',
       'invalid_image',
       'email_in_use',
+      'too_many_email_changes',
       'too_many_attempts',
     ],
   },

@@ -67,7 +67,7 @@ const place = ({ slug }: CatalogueProduct) => {
   return position;
 };
 
-/** The demo catalogue (contract "Demo content") in display order, with its texts in three languages. */
+/** The demo catalogue in display order, with its texts in three languages. */
 export const catalogue: CatalogueProduct[] = products
   .toSorted((a, b) => place(a) - place(b))
   .map((product) => ({

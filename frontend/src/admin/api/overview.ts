@@ -5,7 +5,7 @@ import { adminClient } from './admin-client.ts';
 
 /**
  * The figures of the start page; the old ones stay while other ones load. No timer refreshes them: its requests would keep the
- * session of a person who is away (console.md "Sign-in").
+ * session of a person who is away.
  */
 export const overviewQuery = (days: OverviewPeriod) =>
   queryOptions({

@@ -4,6 +4,7 @@ import type {
   changeStaffBody,
   InvitationResponse,
   inviteStaffBody,
+  OpenInvitation,
   StaffMember,
   StaffResponse,
 } from '@brim-and-page/backend/contract/admin/staff';
@@ -22,6 +23,18 @@ export const staffNames = queryOptions({
   queryFn: async ({ signal }) =>
     (await adminClient.get<AdminList<StaffMember>>(paths.list, { query: { limit: 200 }, signal })).items,
 });
+
+/** The invitations that can still be accepted, the newest first. */
+export const openInvitations = queryOptions({
+  queryKey: [paths.list, 'invitations'],
+  queryFn: async ({ signal }) =>
+    (await adminClient.get<AdminList<OpenInvitation>>(paths.invitations, { query: { limit: 200 }, signal }))
+      .items,
+});
+
+/** Withdraws an invitation: its link is void. Needs a proof. */
+export const withdrawInvitation = (id: string): Promise<unknown> =>
+  adminClient.delete(pathTo(paths.invitation, { id }));
 
 /** Invites a person by mail. Needs a proof. @returns the link, which is shown once */
 export const inviteStaff = async (body: input<typeof inviteStaffBody>): Promise<string> =>

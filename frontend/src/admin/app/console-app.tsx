@@ -43,22 +43,24 @@ export function ConsoleRoutes() {
   useEffect(() => setClientEvents({ signInAgain, askForProof }), [signInAgain, askForProof]);
   return (
     <>
-      <Suspense fallback={<Opening />}>
-        <Routes>
-          <Route path="/sign-in" element={<SignInPage />} />
-          <Route path="/invite" element={<InvitePage />} />
-          <Route
-            path="/*"
-            element={
-              <RequireSession>
-                <Layout>
-                  <StaffPages />
-                </Layout>
-              </RequireSession>
-            }
-          />
-        </Routes>
-      </Suspense>
+      <CrashGuard Frame={EntryFrame}>
+        <Suspense fallback={<Opening />}>
+          <Routes>
+            <Route path="/sign-in" element={<SignInPage />} />
+            <Route path="/invite" element={<InvitePage />} />
+            <Route
+              path="/*"
+              element={
+                <RequireSession>
+                  <Layout>
+                    <StaffPages />
+                  </Layout>
+                </RequireSession>
+              }
+            />
+          </Routes>
+        </Suspense>
+      </CrashGuard>
       {proofDialog}
       {signInDialog}
     </>

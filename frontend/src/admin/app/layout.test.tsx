@@ -1,10 +1,14 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { adminItem } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole, renderInConsole, sessionOf } from '#src/test/render-console.tsx';
+import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { ConsoleRoutes } from './console-app.tsx';
+import { CrashGuard } from './crash-guard.tsx';
+import { page } from './pages.ts';
 
 it('shows a role the pages that it may open, and finds the records that it may see', async () => {
   renderConsole('/nowhere', 'ministry');
@@ -71,16 +75,36 @@ it('keeps five places in the bottom bar of a phone, the last one for the other p
   await user.keyboard('{Escape}');
   expect(more).toHaveFocus();
   expect(links()).toHaveLength(4);
-  fakeApi.on('get', `${adminPaths.staff.list}?sort=-createdAt`, {
-    success: true,
-    items: [],
-    nextCursor: null,
-    total: 0,
-  });
+  const nobody = { success: true, items: [], nextCursor: null, total: 0 };
+  fakeApi.on('get', `${adminPaths.staff.list}?sort=-createdAt`, nobody);
+  fakeApi.on('get', `${adminPaths.staff.invitations}?limit=200`, nobody);
   await user.keyboard('{Enter}');
   await user.click(bar.getByRole('link', { name: 'Staff' }));
   expect(address()).toBe('/staff');
   expect(more).toHaveAttribute('aria-expanded', 'false');
   expect(await screen.findByText('0 people')).toBeVisible();
   vi.mocked(window.matchMedia).mockRestore();
+});
+
+const LatePage = () => <p>The page</p>;
+it('opens a page whose code could not be loaded, once the server is reachable', async () => {
+  let isOnline = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  fakeApi.on('head', '/', {});
+  const Late = page(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return { LatePage };
+  }, 'LatePage');
+  renderInConsole(
+    <CrashGuard>
+      <Suspense fallback="loading">
+        <Late />
+      </Suspense>
+    </CrashGuard>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'This page needs a connection' });
+  expect(takeConsoleMessages().length).toBeGreaterThan(0);
+  isOnline = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('The page')).toBeInTheDocument();
 });

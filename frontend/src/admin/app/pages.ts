@@ -10,8 +10,9 @@ import {
   Tag,
   Users,
 } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 
 /** A page of the console, for signed-in staff. */
 export interface ConsolePage {
@@ -25,7 +26,7 @@ export interface ConsolePage {
 }
 
 /** A page whose code loads when it is opened or prefetched. */
-type LazyPage = LazyExoticComponent<ComponentType> & { prefetch: () => Promise<unknown> };
+type LazyPage = ComponentType & { prefetch: () => Promise<unknown> };
 
 /** @param name the component's name in its module */
 export const page = <Name extends string>(
@@ -33,7 +34,7 @@ export const page = <Name extends string>(
   name: Name,
 ): LazyPage =>
   Object.assign(
-    lazy(async () => ({ default: (await load())[name] })),
+    lazyCode(async () => (await load())[name]),
     { prefetch: load },
   );
 

@@ -41,6 +41,36 @@ describe('signing in', () => {
   });
 });
 
+describe('an invitation', () => {
+  const { current, password } = adminPaths.invite;
+  it('says at once that it is void, and offers no way in', async () => {
+    fakeApi.on('post', current, {
+      status: 400,
+      body: { success: false, ...describeAdminError('invalid_invitation') },
+    });
+    renderConsole('/invite#token=old', null);
+    expect(
+      await screen.findByRole('heading', { name: 'This invitation is not valid any more' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(fakeApi.calls(current).map(({ body }) => body)).toEqual([{ token: 'old' }]);
+  });
+
+  it('greets who is invited, after a retry, too', async () => {
+    const problem = { status: 503, body: { success: false, code: 'unavailable', message: 'Later.' } };
+    fakeApi.once('post', current, problem);
+    const { user } = renderConsole('/invite#token=new', null);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fakeApi.on('post', current, { success: true, staff: { name: 'Nia New', role: 'editor' } });
+    await user.click(retry);
+    expect(await screen.findByText('Nia New, you are invited as editor.')).toBeVisible();
+    fakeApi.on('post', password, { success: true, secret: 'ABCD', otpauthUrl: 'otpauth://totp/a' });
+    await user.type(screen.getByLabelText('Password'), 'felt and fine linen{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Add your authenticator app' })).toBeVisible();
+  });
+});
+
 describe('a session that has ended', () => {
   const note = () => screen.getByLabelText('Note for staff');
   const notesPath = adminOrderPath(adminItem()._id, 'notes');

@@ -114,7 +114,7 @@ it('selects a range with shift, all, and only rows that are shown', async () => 
 it('keeps what is typed into the search while the address follows, and takes over another address', async () => {
   const user = userEvent.setup();
   const onSearch = vi.fn();
-  const search = (q: string) => <ListSearch placeholder="Name" q={q} onSearch={onSearch} />;
+  const search = (q: string) => <ListSearch finds="Name" q={q} onSearch={onSearch} />;
   const { rerender } = render(search(''));
   const field = screen.getByLabelText('Search in this list');
   await user.type(field, 'a');

@@ -1,7 +1,6 @@
 import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
-import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -13,8 +12,6 @@ import { smallButton } from './small-button.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListParams } from './use-list-params.ts';
 import type { Selection } from './use-selection.ts';
-
-const features = tableFeatures({});
 
 /** A column of a list, or a line of its cards on a phone. */
 export interface Column<Row> {
@@ -31,7 +28,7 @@ export interface Column<Row> {
 interface DataListProps<Row> {
   /** What the list shows, for screen readers, e.g. "Orders". */
   label: string;
-  /** The first column names the row and links to its page. Keep the array stable between renders. */
+  /** The first column names the row and links to its page. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -51,7 +48,7 @@ interface DataListProps<Row> {
 }
 
 /** A list: a table that becomes cards under 720 px. A table without room scrolls in itself. */
-export function DataList<Row extends object>(props: DataListProps<Row>) {
+export function DataList<Row>(props: DataListProps<Row>) {
   const isNarrow = useIsNarrow();
   return isNarrow ? (
     <Cards {...props} />
@@ -104,22 +101,8 @@ const AllCheckbox = ({ selection, label }: { selection: Selection; label: string
   </label>
 );
 
-function Table<Row extends object>(props: DataListProps<Row>) {
+function Table<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, rowId, rowDetail, rowPath, selection, rowActions, order } = props;
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        ({ id, header, cell }): ColumnDef<typeof features, Row> => ({
-          id,
-          header,
-          cell: ({ row }) => cell(row.original),
-        }),
-      ),
-    [columns],
-  );
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId });
-  const columnOf = new Map(columns.map((column) => [column.id, column]));
-  const [group] = table.getHeaderGroups();
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -129,10 +112,9 @@ function Table<Row extends object>(props: DataListProps<Row>) {
               <AllCheckbox selection={selection} label={label} />
             </td>
           )}
-          {group?.headers.map((header) => {
-            const column = columnOf.get(header.column.id);
-            return column && <HeaderCell key={header.id} column={column} order={order} />;
-          })}
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} order={order} />
+          ))}
           {rowActions && (
             <th scope="col">
               <VisuallyHidden>Actions</VisuallyHidden>
@@ -141,28 +123,28 @@ function Table<Row extends object>(props: DataListProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className={classNames(selection?.has(row.id) && styles.selected)}>
+        {rows.map((row) => (
+          <tr key={rowId(row)} className={classNames(selection?.has(rowId(row)) && styles.selected)}>
             {selection && (
               <td className={styles.checkCell}>
-                <RowCheckbox {...props} row={row.original} />
+                <RowCheckbox {...props} row={row} />
               </td>
             )}
-            {row.getAllCells().map((cell, index) =>
+            {columns.map((column, index) =>
               index === 0 ? (
-                <th key={cell.id} scope="row">
-                  <RowTitle row={row.original} rowPath={rowPath}>
-                    <table.FlexRender cell={cell} />
+                <th key={column.id} scope="row">
+                  <RowTitle row={row} rowPath={rowPath}>
+                    {column.cell(row)}
                   </RowTitle>
-                  {rowDetail && <span className={styles.rowDetail}>{rowDetail(row.original)}</span>}
+                  {rowDetail && <span className={styles.rowDetail}>{rowDetail(row)}</span>}
                 </th>
               ) : (
-                <td key={cell.id} className={cellClass(columnOf.get(cell.column.id))}>
-                  <table.FlexRender cell={cell} />
+                <td key={column.id} className={cellClass(column)}>
+                  {column.cell(row)}
                 </td>
               ),
             )}
-            {rowActions && <td className={styles.actions}>{rowActions(row.original)}</td>}
+            {rowActions && <td className={styles.actions}>{rowActions(row)}</td>}
           </tr>
         ))}
       </tbody>
@@ -199,7 +181,7 @@ function HeaderCell<Row>({ column, order }: { column: Column<Row>; order: DataLi
   );
 }
 
-function Cards<Row extends object>(props: DataListProps<Row>) {
+function Cards<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, rowId, rowDetail, rowPath, selection, rowActions, cardText } = props;
   const [title, ...others] = columns;
   return (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import styles from './form-bar.module.css';
+import { smallButton } from './small-button.ts';
 
 interface FormBarProps {
   /** Whether everything is saved, in words. */
@@ -22,4 +24,23 @@ export const FormBar = ({ state, failure, children }: FormBarProps) => (
       {children}
     </div>
   </div>
+);
+
+interface SaveButtonProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  /** What it says, e.g. "Save draft". */
+  children: string;
+}
+
+/** Submits the form. It has the accent colour while there is something to save. */
+export const SaveButton = ({ isDirty, isSaving, children }: SaveButtonProps) => (
+  <Button
+    type="submit"
+    variant={isDirty ? 'primary' : 'secondary'}
+    className={smallButton}
+    isLoading={isSaving}
+  >
+    {children}
+  </Button>
 );

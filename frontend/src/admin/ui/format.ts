@@ -6,6 +6,7 @@ const formatsIn = (timeZone: string) => {
   return {
     day: format(date),
     moment: format({ ...date, hour: 'numeric', minute: '2-digit' }),
+    shortMoment: format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
     documentDate: format({ dateStyle: 'long' }),
   };
 };
@@ -21,5 +22,7 @@ export function setTimeZone(timeZone: string): void {
 export const formatDay = (iso: string): string => formats.day.format(new Date(iso));
 /** A time of the API with hour and minute, e.g. `5 Mar 2026, 4:07 pm`. */
 export const formatMoment = (iso: string): string => formats.moment.format(new Date(iso));
+/** A recent time of the API without its year, e.g. `5 Mar, 4:07 pm`. */
+export const formatShortMoment = (iso: string): string => formats.shortMoment.format(new Date(iso));
 /** A time of the API as the date of an invoice, e.g. `5 March 2026`. */
 export const formatDocumentDate = (iso: string): string => formats.documentDate.format(new Date(iso));

@@ -16,7 +16,8 @@ export interface HistoryEntry {
   isAlert?: boolean;
 }
 
-const actorName = ({ kind, name }: NonNullable<HistoryEntry['by']>) =>
+/** Who did something, with where they did it. */
+export const actorName = ({ kind, name }: NonNullable<HistoryEntry['by']>) =>
   kind === 'cli' ? `${name} (command line)` : name;
 
 /** What happened to a record, newest first. */

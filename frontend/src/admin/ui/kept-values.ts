@@ -1,5 +1,7 @@
 /** What was typed into a form and not saved yet. */
 export interface KeptValues<Values> {
+  /** The form that keeps it, as long as that is open in a tab: {@link announceForm}. */
+  form: string;
   values: Values;
   /** The record's version that the values were made from. */
   version?: number;
@@ -7,27 +9,31 @@ export interface KeptValues<Values> {
   at: string;
 }
 
-/** How many copies of one form this browser keeps. */
+/** How many copies of one record this browser keeps. */
 const maxCopies = 3;
 
 /** Where storage is blocked or full, copies last until the page closes. */
 const inMemory = new Map<string, string>();
 
-/** The unsaved values of a form that this browser keeps for a staff member, latest first. */
+/** The unsaved values of a record that this browser keeps for a staff member, latest first. Every tab has the same. */
 export function keptValues<Values>(staffId: string, record: string) {
   const key = `consoleUnsaved ${staffId} ${record}`;
+  const read = (): KeptValues<Values>[] => {
+    try {
+      const copies: unknown = JSON.parse(localStorage.getItem(key) ?? inMemory.get(key) ?? '[]');
+      // Copies of earlier versions of the console name no form.
+      return Array.isArray(copies) ? copies.map((copy) => ({ form: copy.at, ...copy })) : [];
+    } catch {
+      return [];
+    }
+  };
   return {
-    read(): KeptValues<Values>[] {
-      try {
-        const stored = localStorage.getItem(key) ?? inMemory.get(key) ?? '[]';
-        const copies: unknown = JSON.parse(stored);
-        return Array.isArray(copies) ? copies : [];
-      } catch {
-        return [];
-      }
-    },
-    write(copies: readonly KeptValues<Values>[]): void {
-      const text = copies.length > 0 ? JSON.stringify(copies.slice(0, maxCopies)) : undefined;
+    read,
+    /** Removes the copies of forms, and adds one in their place. Those of other tabs stay. */
+    replace(forms: readonly string[], copy?: KeptValues<Values>): void {
+      const others = read().filter(({ form }) => !forms.includes(form));
+      const copies = [...(copy ? [copy] : []), ...others].slice(0, maxCopies);
+      const text = copies.length > 0 ? JSON.stringify(copies) : undefined;
       inMemory.delete(key);
       try {
         localStorage.removeItem(key);
@@ -37,4 +43,29 @@ export function keptValues<Values>(staffId: string, record: string) {
       }
     },
   };
+}
+
+const lockPrefix = 'consoleForm ';
+
+/** Whether the browser can tell which forms are open: on https and localhost. */
+export const canFindOpenForms = (): boolean => 'locks' in navigator;
+
+/**
+ * Tells the other tabs that a form is open, until its page closes or crashes.
+ * @returns a function that ends it earlier
+ */
+export function announceForm(form: string): () => void {
+  let close = () => {};
+  const isClosed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  // Refused for a page that is being closed.
+  if (canFindOpenForms()) navigator.locks.request(lockPrefix + form, () => isClosed).catch(() => undefined);
+  return close;
+}
+
+/** The forms that are open in any tab. */
+export async function findOpenForms(): Promise<ReadonlySet<string>> {
+  const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
+  return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
 }

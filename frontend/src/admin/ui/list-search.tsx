@@ -1,19 +1,21 @@
+import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TextField } from '#src/ui/text-field.tsx';
+import styles from './list-search.module.css';
 
 /** How long typing pauses before the search starts, in ms. */
 const pauseMs = 250;
 
 interface ListSearchProps {
   /** What the search finds, e.g. "Name, email or amount". */
-  placeholder: string;
+  finds: string;
   /** The search in the address. */
   q: string;
   onSearch: (q: string) => void;
 }
 
 /** The search of a list. It follows the address, e.g. after going back, but never takes away what was typed since. */
-export function ListSearch({ placeholder, q, onSearch }: ListSearchProps) {
+export function ListSearch({ finds, q, onSearch }: ListSearchProps) {
   const [text, setText] = useState(q);
   const [seen, setSeen] = useState(q);
   /** The searches of this field that the address does not show yet. */
@@ -39,7 +41,10 @@ export function ListSearch({ placeholder, q, onSearch }: ListSearchProps) {
       type="search"
       label="Search in this list"
       hideLabel
-      placeholder={placeholder}
+      className={styles.search}
+      hint={finds}
+      leading={<Search size={18} />}
+      placeholder="Search in this list"
       value={text}
       onChange={({ target }) => setText(target.value)}
     />

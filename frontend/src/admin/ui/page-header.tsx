@@ -7,6 +7,8 @@ interface PageHeaderProps {
   title: string;
   /** Beside the title, e.g. a status. */
   detail?: ReactNode;
+  /** A line below the title, e.g. whose record it is. */
+  subtitle?: ReactNode;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
   /** The list that the page was opened from. */
@@ -14,7 +16,7 @@ interface PageHeaderProps {
 }
 
 /** The page's heading and its document title; it gets the focus after a navigation. */
-export function PageHeader({ title, detail, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, detail, subtitle, actions, back }: PageHeaderProps) {
   const heading = usePageHeading(title);
   return (
     <header className={styles.header}>
@@ -28,6 +30,7 @@ export function PageHeader({ title, detail, actions, back }: PageHeaderProps) {
           {title}
         </h1>
         {detail}
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </header>

@@ -2,7 +2,7 @@
 const tabName = 'brim-and-page-preview';
 
 /** The address of a page of the shop that shows the drafts. */
-export const previewAddress = (path: string): string => `/admin/preview${path === '/' ? '' : path}`;
+const previewAddress = (path: string): string => `/admin/preview${path === '/' ? '' : path}`;
 
 /**
  * Opens the preview in a tab of its own, and reloads the one that is open already. Call it in the handler of a click: a

@@ -14,10 +14,11 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './sortable-list.module.css';
 
 interface SortableListProps<Item> {
@@ -36,6 +37,16 @@ interface SortableListProps<Item> {
   isGrid?: boolean;
   /** Shows the items without the means to move them. */
   isReadOnly?: boolean;
+  /** The id of an item that is about to be added: its first field gets the focus, once it is in the list. */
+  added?: RefObject<string | undefined>;
+}
+
+/** An item that a button moves, until the list shows it at its new place. */
+interface Step {
+  id: string;
+  by: 1 | -1;
+  /** The ids as they were. */
+  before: string;
 }
 
 /** Moves the item at one position of a list to another. */
@@ -53,10 +64,12 @@ const keyboardHelp =
  * Each step is announced to screen readers.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, idOf, nameOf, onMove, children, below, isGrid, isReadOnly } = props;
+  const { label, items, idOf, nameOf, onMove, children, below, isGrid, isReadOnly, added } = props;
   const list = useRef<HTMLUListElement>(null);
   /** The place that was announced last: a picked-up item is first "moved" to its own. */
   const lastOver = useRef<string | number>(undefined);
+  const pendingStep = useRef<Step>(undefined);
+  const [stepText, setStepText] = useState('');
   const sensors = useSensors(
     // A press that does not move stays a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -74,16 +87,32 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(indexOf(active.id), indexOf(over.id));
   };
-  /** Moves an item by its button, which keeps the focus; at the end of the list its other button gets it. */
-  const step = (from: number, to: number) => {
-    onMove(from, to);
-    requestAnimationFrame(() => {
-      const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-step]');
-      const [up, down] = buttons ?? [];
-      const [wanted, other] = to < from ? [up, down] : [down, up];
-      (wanted?.getAttribute('aria-disabled') ? other : wanted)?.focus();
-    });
+  const order = ids.join(' ');
+  const step = (index: number, by: 1 | -1) => {
+    const id = ids[index];
+    // The last step does not show yet: positions would be those before it.
+    if (id === undefined || pendingStep.current) return;
+    pendingStep.current = { id, by, before: order };
+    onMove(index, index + by);
   };
+  // A form may take several renders until it shows a new order. Moving a button in the page takes its focus away.
+  useLayoutEffect(() => {
+    const moved = pendingStep.current;
+    if (moved && moved.before !== order) {
+      pendingStep.current = undefined;
+      const buttons = list.current?.children[indexOf(moved.id)]?.querySelectorAll<HTMLElement>('[data-step]');
+      const [back, forward] = buttons ?? [];
+      const [wanted, other] = moved.by < 0 ? [back, forward] : [forward, back];
+      // At the end of the list the other button gets the focus.
+      (wanted?.getAttribute('aria-disabled') ? other : wanted)?.focus();
+      setStepText(`${name(moved.id)} moved to ${position(moved.id)}.`);
+    }
+    const newIndex = added?.current === undefined ? -1 : ids.indexOf(added.current);
+    if (added && newIndex >= 0) {
+      added.current = undefined;
+      list.current?.children[newIndex]?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    }
+  });
 
   return (
     <DndContext
@@ -118,13 +147,17 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               isFirst={index === 0}
               isLast={index === items.length - 1}
               isReadOnly={isReadOnly}
-              onStep={(by) => step(index, index + by)}
+              isGrid={isGrid}
+              onStep={(by) => step(index, by)}
               below={below?.(item, index)}
             >
               {children(item, index)}
             </SortableItem>
           ))}
         </ul>
+        <div role="status">
+          <VisuallyHidden>{stepText}</VisuallyHidden>
+        </div>
       </SortableContext>
     </DndContext>
   );
@@ -135,26 +168,38 @@ interface SortableItemProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
+  isGrid: boolean | undefined;
   isReadOnly: boolean | undefined;
   onStep: (by: 1 | -1) => void;
   below: ReactNode;
   children: ReactNode;
 }
 
-function SortableItem({ id, name, isFirst, isLast, isReadOnly, onStep, below, children }: SortableItemProps) {
+/** The directions of the buttons, in words and as icons. */
+const directions = {
+  list: { back: ['up', ArrowUp], forward: ['down', ArrowDown] },
+  grid: { back: ['left', ArrowLeft], forward: ['right', ArrowRight] },
+} as const;
+
+function SortableItem(props: SortableItemProps) {
+  const { id, name, isFirst, isLast, isGrid, isReadOnly, onStep, below, children } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled: isReadOnly });
-  const stepButton = (by: 1 | -1, isAtEnd: boolean) => (
-    <IconButton
-      icon={by < 0 ? ArrowUp : ArrowDown}
-      label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
-      data-step
-      // Not `disabled`, which would lose the focus.
-      aria-disabled={isAtEnd || undefined}
-      className={styles.step}
-      onClick={() => !isAtEnd && onStep(by)}
-    />
-  );
+  const { back, forward } = directions[isGrid ? 'grid' : 'list'];
+  const stepButton = (by: 1 | -1, isAtEnd: boolean) => {
+    const [direction, icon] = by < 0 ? back : forward;
+    return (
+      <IconButton
+        icon={icon}
+        label={`Move ${name} ${direction}`}
+        data-step
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={isAtEnd || undefined}
+        className={styles.step}
+        onClick={() => !isAtEnd && onStep(by)}
+      />
+    );
+  };
   return (
     <li
       ref={setNodeRef}

@@ -10,5 +10,5 @@ const mediaHook = (query: string) => {
   return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
-/** Whether the window is as narrow as a phone: the rail is a bottom bar, and lists show cards (console.md, "Screens"). */
+/** Whether the window is as narrow as a phone: the rail is a bottom bar, and lists show cards. */
 export const useIsNarrow = mediaHook('(max-width: 719.98px)');

@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom';
 let lastPlace: string | undefined;
 
 /**
- * Sets the document's title, and moves the focus to the heading of each new page, so that screen readers announce it.
+ * Sets the document's title, and moves the focus to the heading of each new page, so that screen readers announce it. When
+ * the page replaces its heading, e.g. once a record has loaded, `useKeptFocus` moves the focus on.
  * @param step tells the steps of one page apart
  * @returns the ref of the heading, which needs `tabIndex={-1}`
  */

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { randomId } from '#src/lib/random-id.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { useSession } from '../api/session.ts';
 import { formatMoment } from './format.ts';
-import { type KeptValues, keptValues } from './kept-values.ts';
+import { announceForm, canFindOpenForms, findOpenForms, type KeptValues, keptValues } from './kept-values.ts';
 import { smallButton } from './small-button.ts';
 import styles from './use-unsaved-changes.module.css';
 
@@ -34,9 +35,9 @@ interface UnsavedChanges {
 }
 
 /**
- * Protects what was typed into a form (console.md "Screens", 3). Holds back a navigation to another page of the console with
+ * Protects what was typed into a form. Holds back a navigation to another page of the console with
  * a dialog, and closing the tab with the browser's. Keeps a copy in this browser for the staff member until it is saved or
- * discarded, and offers it again after a closed tab or an ended session.
+ * discarded, and offers it again after a closed tab or an ended session; of one that is still open elsewhere it only tells.
  */
 export function useUnsavedChanges<Values>({
   record,
@@ -47,8 +48,8 @@ export function useUnsavedChanges<Values>({
 }: UnsavedChangesOptions<Values>): UnsavedChanges {
   const { staff } = useSession();
   const [storage] = useState(() => keptValues<Values>(staff._id, record));
-  /** The copies of earlier visits that are neither restored nor discarded. */
-  const [offers, setOffers] = useState(() => storage.read());
+  const [form] = useState(randomId);
+  const { offers, isOpenElsewhere, answered, discard, accept } = useKeptCopies(storage, form);
   /** The values that are saved or discarded, as JSON. */
   const released = useRef<string | undefined>(undefined);
   const isReleased = () => released.current !== undefined && released.current === JSON.stringify(values);
@@ -57,8 +58,8 @@ export function useUnsavedChanges<Values>({
   useEffect(() => {
     keep.current = () => {
       if (isReleased()) return;
-      const copy = { values, version, at: new Date().toISOString() };
-      storage.write(isDirty ? [copy, ...offers] : offers);
+      const copy = { form, values, version, at: new Date().toISOString() };
+      storage.replace([form, ...answered.current], isDirty ? copy : undefined);
     };
     const timer = setTimeout(() => keep.current(), pauseMs);
     return () => clearTimeout(timer);
@@ -89,13 +90,14 @@ export function useUnsavedChanges<Values>({
 
   const release = () => {
     released.current = JSON.stringify(values);
-    storage.write(offers);
+    storage.replace([form, ...answered.current]);
   };
 
-  const answer = (isRestored: boolean) => {
-    const [offer, ...others] = offers;
-    setOffers(others);
-    if (isRestored && offer) onRestore(offer.values, offer.version);
+  const [offer] = offers;
+  const restore = () => {
+    if (!offer) return;
+    accept(offer);
+    onRestore(offer.values, offer.version);
   };
   const leave = () => {
     release();
@@ -106,7 +108,12 @@ export function useUnsavedChanges<Values>({
     release,
     guard: (
       <>
-        {offers[0] && <Offer copy={offers[0]} onAnswer={answer} />}
+        {isOpenElsewhere && (
+          <p role="status" className={styles.offer}>
+            You have typed changes here in another tab and not saved them yet.
+          </p>
+        )}
+        {offer && <Offer copy={offer} onRestore={restore} onDiscard={() => discard(offer)} />}
         <Modal
           isOpen={blocker.state === 'blocked'}
           onClose={() => blocker.reset?.()}
@@ -127,19 +134,70 @@ export function useUnsavedChanges<Values>({
   };
 }
 
-interface OfferProps {
-  copy: KeptValues<unknown>;
-  onAnswer: (isRestored: boolean) => void;
+/**
+ * The copies of a record that other forms have kept.
+ * @param form the form that asks
+ */
+function useKeptCopies<Values>(storage: ReturnType<typeof keptValues<Values>>, form: string) {
+  const [copies, setCopies] = useState(storage.read);
+  /** The forms that are open in a tab, once the browser has told. */
+  const [openForms, setOpenForms] = useState<ReadonlySet<string>>();
+  /** The copies that the form has taken over. They are removed once it keeps its own. */
+  const answered = useRef<readonly string[]>([]);
+
+  useEffect(() => announceForm(form), [form]);
+  const hasCopies = copies.length > 0;
+  useEffect(() => {
+    if (!hasCopies || !canFindOpenForms()) return;
+    let isCurrent = true;
+    const look = async () => {
+      const found = await findOpenForms();
+      if (!isCurrent) return;
+      setOpenForms(found);
+      setCopies(storage.read().filter((copy) => copy.form !== form && !answered.current.includes(copy.form)));
+    };
+    void look();
+    // The other tab may have been closed, or its changes saved.
+    const onVisible = () => document.visibilityState === 'visible' && void look();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [hasCopies, storage, form]);
+
+  const remove = (copy: KeptValues<Values>) =>
+    setCopies((all) => all.filter((each) => each.form !== copy.form));
+  const isOpen = (copy: KeptValues<Values>) => openForms?.has(copy.form) ?? false;
+  return {
+    offers: canFindOpenForms() && !openForms ? [] : copies.filter((copy) => !isOpen(copy)),
+    isOpenElsewhere: copies.some(isOpen),
+    answered,
+    discard: (copy: KeptValues<Values>) => {
+      storage.replace([copy.form]);
+      remove(copy);
+    },
+    accept: (copy: KeptValues<Values>) => {
+      answered.current = [...answered.current, copy.form];
+      remove(copy);
+    },
+  };
 }
 
-const Offer = ({ copy, onAnswer }: OfferProps) => (
+interface OfferProps {
+  copy: KeptValues<unknown>;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+const Offer = ({ copy, onRestore, onDiscard }: OfferProps) => (
   <section className={styles.offer} aria-label="Unsaved changes">
     <p role="status">You typed changes here on {formatMoment(copy.at)} and did not save them.</p>
     <div className={styles.actions}>
-      <Button variant="secondary" className={smallButton} onClick={() => onAnswer(true)}>
+      <Button variant="secondary" className={smallButton} onClick={onRestore}>
         Restore them
       </Button>
-      <Button variant="quiet" className={smallButton} onClick={() => onAnswer(false)}>
+      <Button variant="quiet" className={smallButton} onClick={onDiscard}>
         Discard them
       </Button>
     </div>

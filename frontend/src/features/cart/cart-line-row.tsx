@@ -17,7 +17,7 @@ import styles from './cart-line-row.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Id of the remove button, which gets the focus when a neighbouring line is removed. */
+  /** Id of the remove button, which gets the focus when the line was removed and put back. */
   removeButtonId: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

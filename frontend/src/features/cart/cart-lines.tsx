@@ -1,5 +1,6 @@
 import { AnimatePresence, LazyMotion } from 'framer-motion';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '#src/lib/browser/when-idle.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
@@ -7,13 +8,14 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import styles from './cart-lines.module.css';
 import { CollapsingItem } from './collapsing-item.tsx';
+import { RemovedRow } from './removed-row.tsx';
+import type { CartRow } from './use-cart-rows.ts';
 
 interface CartLinesProps {
-  lines: readonly CartLine[];
-  /** 0 removes the line. */
-  onQuantity: (itemId: string, size: string, quantity: number) => Promise<void>;
-  /** Called when the last line is removed, so that the focus can move elsewhere. */
-  onEmptied: () => void;
+  rows: readonly CartRow[];
+  onQuantity: (itemId: string, size: string, quantity: number) => Promise<unknown>;
+  onRemove: (line: CartLine) => void;
+  onUndo: (line: CartLine) => void;
 }
 
 /** Loads the animation code when the page is idle. */
@@ -22,36 +24,58 @@ async function loadMotionFeatures() {
   return (await import('./motion-features.ts')).domAnimation;
 }
 
-const keyOf = ({ product, size }: CartLine) => `${product._id} ${size}`;
-
-/** The cart's lines. Removing a line moves the focus to its neighbour and is announced. */
-export function CartLines({ lines, onQuantity, onEmptied }: CartLinesProps) {
+/** The cart's lines. A removed line leaves a way to undo it, which gets the focus; both steps are announced. */
+export function CartLines({ rows, onQuantity, onRemove, onUndo }: CartLinesProps) {
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState('');
   const id = useId();
-  const removeButtonId = (line: CartLine) => `${id}${keyOf(line)}`;
+  // The last change, until it is rolled back.
+  const changed = useRef<Pick<CartRow, 'key' | 'isRemoved'> | null>(null);
+  const buttonId = (key: string) => `${id}${key}`;
 
-  const remove = (line: CartLine, index: number) => {
-    const neighbour = lines[index + 1] ?? lines[index - 1];
-    if (neighbour) document.getElementById(removeButtonId(neighbour))?.focus();
-    else onEmptied();
-    setAnnouncement(t('cart.removed', { name: line.product.name, size: line.size }));
-    void onQuantity(line.product._id, line.size, 0);
+  /** Removes or restores a line. The pressed button is gone with it, the other one of the row gets the focus. */
+  const change = ({ key, line, isRemoved }: CartRow, apply: (line: CartLine) => void, text: string) => {
+    changed.current = null;
+    flushSync(() => {
+      apply(line);
+      setAnnouncement(text);
+    });
+    changed.current = { key, isRemoved: !isRemoved };
+    document.getElementById(buttonId(key))?.focus();
   };
+
+  // A change that failed is rolled back: its announcement no longer holds, and the focused button is gone.
+  useLayoutEffect(() => {
+    const expected = changed.current;
+    const row = rows.find(({ key }) => key === expected?.key);
+    if (!expected || !row || row.isRemoved === expected.isRemoved) return;
+    changed.current = null;
+    setAnnouncement('');
+    if (document.activeElement === document.body) document.getElementById(`${id}${row.key}`)?.focus();
+  }, [rows, id]);
+  const textsOf = ({ line: { product, size } }: CartRow) => ({ name: product.name, size });
 
   return (
     <>
       <LazyMotion features={loadMotionFeatures} strict>
         <ul className={styles.lines} aria-label={t('cart.lines')}>
           <AnimatePresence initial={false}>
-            {lines.map((line, index) => (
-              <CollapsingItem key={keyOf(line)}>
-                <CartLineRow
-                  line={line}
-                  removeButtonId={removeButtonId(line)}
-                  onQuantity={(quantity) => void onQuantity(line.product._id, line.size, quantity)}
-                  onRemove={() => remove(line, index)}
-                />
+            {rows.map((row) => (
+              <CollapsingItem key={row.key}>
+                {row.isRemoved ? (
+                  <RemovedRow
+                    line={row.line}
+                    undoButtonId={buttonId(row.key)}
+                    onUndo={() => change(row, onUndo, t('cart.restored', textsOf(row)))}
+                  />
+                ) : (
+                  <CartLineRow
+                    line={row.line}
+                    removeButtonId={buttonId(row.key)}
+                    onQuantity={(quantity) => void onQuantity(row.line.product._id, row.line.size, quantity)}
+                    onRemove={() => change(row, onRemove, t('cart.removed', textsOf(row)))}
+                  />
+                )}
               </CollapsingItem>
             ))}
           </AnimatePresence>

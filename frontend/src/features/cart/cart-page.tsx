@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storage } from '#src/lib/browser/storage.ts';
-import { paths } from '#src/lib/paths.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { lowStockLines } from '#src/shop/stock.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
-import { LinkButton } from '#src/ui/button.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { SkeletonItem } from '#src/ui/skeleton-item.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { LowStockNotice } from './low-stock-notice.tsx';
 import { unavailableLines } from './unavailable-lines.ts';
 import { UnavailableNotice } from './unavailable-notice.tsx';
 import { UnmergedNotice } from './unmerged-notice.tsx';
+import { useCartRows } from './use-cart-rows.ts';
 
-/** The cart page (specification section 2 "Cart"). */
+/** The cart page. */
 export function CartPage() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,6 +39,7 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   useFreshStock();
   const { cart, cartLines, products, productsStatus, isCartLoaded, hasCartFailed, updateQuantity } = shop;
   const { isLoggedIn, reloadCart } = shop;
+  const { rows, remove, undo } = useCartRows(cartLines, products, updateQuantity);
   const names = isLoggedIn ? {} : storage.cartNames.read();
   const unavailable = unavailableLines(cart, products, shop.unavailable, names);
 
@@ -53,24 +54,22 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   if (isEmpty && hasCartFailed) {
     return (
       <ErrorState
+        error={shop.cartError}
         title={t('cart.failedTitle')}
         text={t('cart.failedText')}
         onRetry={() => void reloadCart()}
       />
     );
   }
-  if (isCartLoaded && isEmpty) {
-    return (
-      <EmptyState
-        title={t('cart.emptyTitle')}
-        text={t('cart.emptyText')}
-        action={<LinkButton to={paths.collection}>{t('cart.toShop')}</LinkButton>}
-      />
-    );
-  }
+  if (isCartLoaded && isEmpty && rows.length === 0) return <EmptyCart />;
   if (productsStatus === 'error') {
     return (
-      <ErrorState title={t('cart.failedTitle')} text={t('cart.failedText')} onRetry={shop.reloadProducts} />
+      <ErrorState
+        error={shop.productsError}
+        title={t('cart.failedTitle')}
+        text={t('cart.failedText')}
+        onRetry={shop.reloadProducts}
+      />
     );
   }
   if (productsStatus === 'loading' || !isCartLoaded) return <CartSkeleton />;
@@ -85,11 +84,12 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
     for (const { itemId, size } of unavailable) void updateQuantity(itemId, size, 0);
   };
   return (
-    <div className={styles.columns}>
+    <div className={isEmpty ? undefined : styles.columns}>
       <div className={styles.lines}>
         {unavailable.length > 0 && <UnavailableNotice lines={unavailable} onRemove={removeUnavailable} />}
         <LowStockNotice lines={lowStock} onKeep={keepAvailable} />
-        <CartLines lines={cartLines} onQuantity={updateQuantity} onEmptied={onEmptied} />
+        <CartLines rows={rows} onQuantity={updateQuantity} onRemove={remove} onUndo={undo} />
+        {isEmpty && <EmptyCart />}
       </div>
       {cartLines.length > 0 && <CartSummary lines={cartLines} totalCents={shop.cartTotalCents} />}
     </div>

@@ -1,4 +1,4 @@
-import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart';
+import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart.responses';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { mergeLines } from '#src/shop/cart-steps.ts';
 

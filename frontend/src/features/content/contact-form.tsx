@@ -12,7 +12,7 @@ function mailtoLink(to: string, subject: string, message: string): string {
 }
 
 /**
- * The contact form of the About and Contact pages. It submits nothing (specification section 7) and shows how to reach
+ * The contact form of the About and Contact pages. It submits nothing and shows how to reach
  * the shop instead.
  */
 export function ContactForm({ title }: { title: string }) {

@@ -15,7 +15,7 @@ interface AmountFieldsProps {
   onChange: (amount: AmountChoice) => void;
 }
 
-/** The amount: a preset or another amount. Each clears the other (specification section 4 "Donation"). */
+/** The amount: a preset or another amount. Each clears the other. */
 export function AmountFields({ id, value, error, onChange }: AmountFieldsProps) {
   const { t } = useTranslation();
   const { choice, custom } = value;

@@ -1,5 +1,5 @@
 import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
-import type { DonationDetails } from '@brim-and-page/backend/contract/donation';
+import type { DonationDetails } from '@brim-and-page/backend/contract/donation.responses';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ function DonationFacts({ donation }: { donation: DonationDetails }) {
 export function CancelDonationPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const { view, hasFailed, cancel, reload } = useDonation(token);
+  const { view, hasFailed, cancel, error, reload } = useDonation(token);
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = view;
 
@@ -75,7 +75,7 @@ export function CancelDonationPage() {
           <SkeletonBlock width="100%" height="3rem" />
         </Skeleton>
       )}
-      {status === 'error' && <ErrorState onRetry={reload} />}
+      {status === 'error' && <ErrorState error={error} onRetry={reload} />}
       {status === 'invalid' && <p className={styles.text}>{t('donation.cancel.invalidText')}</p>}
       {'donation' in view && (
         <>

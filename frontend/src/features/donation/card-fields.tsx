@@ -7,9 +7,8 @@ import { FormSection } from './form-section.tsx';
 import type { Card, CardField } from './use-card.ts';
 
 /**
- * The card's three inputs: without names and without state, so that no form, request or draft can contain them
- * (reliability "Card inputs and PCI"). Browsers may autofill them (WCAG 1.3.5); spell checkers are off, because some send
- * texts to a server.
+ * The card's three inputs: without names and without state, so that no form, request or draft can contain them.
+ * Browsers may autofill them (WCAG 1.3.5); spell checkers are off, because some send texts to a server.
  */
 export function CardFields({ card, idOf }: { card: Card; idOf: (field: CardField) => string }) {
   const { t } = useTranslation();

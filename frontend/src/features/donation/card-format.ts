@@ -1,4 +1,4 @@
-/** Formats of the card inputs (specification section 5). Each function takes and returns text, never a number. */
+/** Formats of the card inputs. Each function takes and returns text, never a number. */
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 

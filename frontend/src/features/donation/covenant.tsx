@@ -38,7 +38,7 @@ function MinistryTexts() {
   );
 }
 
-/** The film and the text block between the banner and the form (specification section 2 "Donation"). */
+/** The film and the text block between the banner and the form. */
 export function Covenant({ formId }: { formId: string }) {
   const { t } = useTranslation();
   // The banner's picture loads first.

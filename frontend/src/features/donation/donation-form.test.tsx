@@ -1,5 +1,5 @@
-import { donationMessages } from '@brim-and-page/backend/contract/donation';
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
+import { donationMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ async function openFilled() {
 }
 
 describe('donating', () => {
-  it('sends the payload of the specification, thanks the donor and resets the whole form', async () => {
+  it('sends the donation payload, thanks the donor and resets the whole form', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 30) });
     fakeApi.on('post', donate, donated);
     const { user } = await openFilled();

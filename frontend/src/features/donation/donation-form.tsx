@@ -28,7 +28,7 @@ interface DonationFormProps {
   onDonated: () => void;
 }
 
-/** The donation form (specification sections 2 to 5). Its input stays when a request fails, except the card's. */
+/** The donation form. Its input stays when a request fails, except the card's. */
 export function DonationForm({ onStart, onDonated }: DonationFormProps) {
   const { t } = useTranslation();
   const form = useDonationForm();

@@ -1,4 +1,4 @@
-import { usStates } from '@brim-and-page/backend/contract/donation';
+import { usStates } from '@brim-and-page/backend/contract/constants';
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -50,7 +50,7 @@ describe('the donation page', () => {
     expect(takeConsoleMessages()).toHaveLength(1);
   });
 
-  it('offers the amounts, frequencies and states of the specification', async () => {
+  it('offers the amounts, frequencies and US states', async () => {
     await openPage();
     const amounts = within(main().getByRole('radiogroup', { name: 'Amount in Australian dollars' }));
     expect(amounts.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([

@@ -53,7 +53,7 @@ function useOutcome() {
 }
 
 /**
- * /donation. Card numbers are typed here, so no third-party script may run (reliability "Card inputs and PCI"): if an
+ * /donation. Card numbers are typed here, so no third-party script may run: if an
  * earlier page has loaded one, the page reloads without it.
  */
 export function DonationPage() {
@@ -69,7 +69,7 @@ export function DonationPage() {
   }, [mustReload]);
   const complete = () => {
     setOutcome('thanks');
-    // A new form: a successful donation resets all of it (specification section 4 "Donation").
+    // A new form: a successful donation resets all of it.
     setFormKey(formKey + 1);
   };
 

@@ -32,7 +32,7 @@ export function FrequencyField({ form }: { form: DonationFormState }) {
   );
 }
 
-/** Name, contact and address of the donor (specification section 5 "Donation"). */
+/** Name, contact and address of the donor. */
 export function DonorFields({ form }: { form: DonationFormState }) {
   const { t } = useTranslation();
   const required = useRequiredField(form);

@@ -9,7 +9,7 @@ export type CardField = (typeof cardFields)[number];
 type CardErrors = Partial<Record<CardField, 'missing' | 'incomplete'>>;
 
 /**
- * Format and completeness of each input. Card numbers have 13 to 16 digits (specification section 5). The number is never
+ * Format and completeness of each input. Card numbers have 13 to 16 digits. The number is never
  * sent, so nothing checks whether it exists.
  */
 const rules: Record<CardField, { format: (text: string) => string; complete: RegExp }> = {
@@ -41,7 +41,7 @@ export interface Card {
 }
 
 /**
- * The card's inputs. Their values exist in the inputs only (reliability "Card inputs and PCI") and are wiped when the form is
+ * The card's inputs. Their values exist in the inputs only and are wiped when the form is
  * sent, the page unmounts or the browser navigates away.
  */
 export function useCard(): Card {

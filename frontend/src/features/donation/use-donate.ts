@@ -51,7 +51,7 @@ interface Donate {
 }
 
 /**
- * Sends a donation to the API (specification section 8 "Donation").
+ * Sends a donation to the API.
  * @param onDonated called when the donation is set up and paid
  */
 export function useDonate(onDonated: () => void): Donate {

@@ -1,4 +1,5 @@
-import { donateBody, donationPaymentMethod } from '@brim-and-page/backend/contract/donation';
+import { donationPaymentMethod } from '@brim-and-page/backend/contract/constants';
+import { donateBody } from '@brim-and-page/backend/contract/donation';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { currentLanguage } from '#src/i18n/index.ts';
@@ -7,7 +8,7 @@ import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { dollarsOf } from './donation-amount.ts';
 import { today } from './next-charge.ts';
 
-/** The form's fields without the card's, in their order (specification section 3 "Donation payload"). */
+/** The form's fields without the card's, in their order. */
 const emptyValues = {
   donationAmount: { choice: '', custom: '' },
   frequency: '',

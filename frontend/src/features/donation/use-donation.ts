@@ -1,4 +1,4 @@
-import type { DonationDetails } from '@brim-and-page/backend/contract/donation';
+import type { DonationDetails } from '@brim-and-page/backend/contract/donation.responses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/api-error.ts';
@@ -39,6 +39,8 @@ export function useDonation(token: string) {
     view: view(),
     hasFailed: cancellation.isError,
     cancel: () => !cancellation.isPending && cancellation.mutate(),
+    /** Why it did not load. */
+    error: loading.error,
     reload: () => void loading.refetch(),
   };
 }

@@ -4,7 +4,7 @@ import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice, NoticeActions } from './notice.tsx';
 
-/** The cookie consent banner. Always in French (specification section 2), with its `lang` attribute. */
+/** The cookie consent banner. Always in French, with its `lang` attribute. */
 export const CookieBanner = ({ onChoice }: { onChoice: (choice: CookiesConsent) => void }) => (
   <Notice titleId="cookie-title" title="Un mot sur les cookies" lang="fr">
     <p>

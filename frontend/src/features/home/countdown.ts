@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** When the deal ends: 20:00 two days from now, on the visitor's clock (specification section 9). */
+/** When the deal ends: 20:00 two days from now, on the visitor's clock. */
 export function dealEnd(now: Date): Date {
   const end = new Date(now);
   end.setDate(end.getDate() + 2);

@@ -79,6 +79,23 @@ describe('the featured block', () => {
     expect(shown()).toMatch(shop);
   });
 
+  it('stays paused for the focus when the pointer leaves, and pauses while the pointer is over a picture', async () => {
+    preferMotion();
+    await open();
+    const link = screen.getByRole('link', { name: 'Browse all products' });
+    act(() => link.focus());
+    fireEvent.pointerEnter(screen.getByRole('img'));
+    fireEvent.pointerLeave(screen.getByRole('list').parentElement as HTMLElement);
+    await advance(6000);
+    expect(shown()).toMatch(shop);
+    act(() => link.blur());
+    await advance(2000);
+    expect(shown()).toMatch(books);
+    fireEvent.pointerEnter(screen.getByRole('list').parentElement as HTMLElement);
+    await advance(6000);
+    expect(shown()).toMatch(books);
+  });
+
   it('does not rotate with reduced motion until play is pressed', async () => {
     await open();
     await advance(6000);

@@ -15,10 +15,10 @@ import { ContentList } from './content-list.tsx';
 import styles from './featured-block.module.css';
 import { Section } from './section.tsx';
 
-/** Specification section 9: "featured image rotation 2 s". */
+/** How long a picture stays, in ms. */
 const rotationMs = 2000;
 
-/** The pictures and their links, in the order of the backend's texts (specification section 2). */
+/** The pictures and their links, in the order of the backend's texts. */
 const links = [
   { name: 'books', to: paths.books, picture: '/media/content/featured-books-1600.webp' },
   { name: 'caps', to: paths.caps, picture: '/media/content/featured-caps-1600.webp' },
@@ -65,12 +65,18 @@ function FeaturedLinks({ featured }: { featured: readonly Featured[] }) {
   const prefersReducedMotion = useReducedMotion();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const isPlaying = choice ? choice === 'play' : !prefersReducedMotion;
   const shown = links.slice(0, featured.length);
-  const [current, setCurrent] = useRotation(shown.length, rotationMs, isPlaying && !isHovered);
+  const [current, setCurrent] = useRotation(shown.length, rotationMs, isPlaying && !isHovered && !isFocused);
 
   return (
-    <div className={styles.block}>
+    // The pictures pause on hover, and while a link has the focus.
+    <div
+      className={styles.block}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
       <div className={styles.pictures}>
         {shown.map(({ name, picture }, index) => (
           <div
@@ -90,16 +96,12 @@ function FeaturedLinks({ featured }: { featured: readonly Featured[] }) {
           icon={isPlaying ? Pause : Play}
           label={t(isPlaying ? 'home.featured.pause' : 'home.featured.play')}
           onClick={() => setChoice(isPlaying ? 'pause' : 'play')}
+          // The button under the pointer shows what it does.
+          onPointerEnter={() => setHovered(false)}
+          onPointerLeave={() => setHovered(true)}
         />
       </div>
-      {/* The pictures pause on hover and focus. */}
-      <ol
-        className={styles.links}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={() => setHovered(true)}
-        onBlur={() => setHovered(false)}
-      >
+      <ol className={styles.links} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
         {shown.map(({ name, to }, index) => {
           const text = featured[index];
           if (!text) return null;

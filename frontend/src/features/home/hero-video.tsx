@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { whenIdle } from '#src/lib/browser/when-idle.ts';
@@ -27,11 +27,20 @@ export function HeroVideo() {
     return whenIdle(() => setState((previous) => (previous === 'poster' ? 'starting' : previous)));
   }, [prefersReducedMotion]);
 
+  /** A browser may refuse, e.g. on an iPhone in low power mode. */
+  const play = useCallback(() => {
+    video.current?.play().catch(() => setState((previous) => (previous === 'failed' ? previous : 'paused')));
+  }, []);
+  const hasVideo = state !== 'poster' && state !== 'failed';
+  useEffect(() => {
+    if (hasVideo) play();
+  }, [hasVideo, play]);
+
   const isPlaying = state === 'starting' || state === 'playing';
   const toggle = () => {
-    if (isPlaying) video.current?.pause();
-    else if (video.current) void video.current.play();
     setState(isPlaying ? 'paused' : 'starting');
+    if (isPlaying) video.current?.pause();
+    else play();
   };
 
   return (
@@ -44,18 +53,18 @@ export function HeroVideo() {
         sizes="(min-width: 64rem) 56vw, 100vw"
         eager
       />
-      {state !== 'poster' && state !== 'failed' && (
+      {hasVideo && (
         <video
           ref={video}
           className={classNames(styles.video, state !== 'starting' && styles.shown)}
           src={mediaUrl(videoPath)}
-          autoPlay
           muted
           loop
           playsInline
           aria-hidden="true"
           tabIndex={-1}
-          onPlaying={() => setState((previous) => (previous === 'starting' ? 'playing' : previous))}
+          onPlaying={() => setState('playing')}
+          onPause={() => setState('paused')}
           onError={() => setState('failed')}
         />
       )}

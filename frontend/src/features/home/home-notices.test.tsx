@@ -45,6 +45,14 @@ describe('the notices of the home page', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('follow the choice of another tab', async () => {
+    await open();
+    await advance(1000);
+    localStorage.setItem('cookiesConsent', 'accepted');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cookiesConsent' })));
+    expect(cookies()).toBeNull();
+  });
+
   it('do not ask again after a choice', async () => {
     localStorage.setItem('cookiesConsent', 'rejected');
     await open();

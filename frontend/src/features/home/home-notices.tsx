@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CookiesConsent, storage } from '#src/lib/browser/storage.ts';
+import { type CookiesConsent, onStoredElsewhere, storage } from '#src/lib/browser/storage.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import styles from './home-notices.module.css';
 import { SignUpPopup } from './sign-up-popup.tsx';
 
-/** Specification section 9: "sign-up and cookie popups after 1 s". */
+/** How long after the first paint the notices appear, in ms. */
 const delayMs = 1000;
 
 /**
@@ -23,6 +23,11 @@ export function HomeNotices() {
     const timer = setTimeout(() => setDue(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
+
+  useEffect(
+    () => onStoredElsewhere(storage.cookiesConsent.key, () => setConsent(storage.cookiesConsent.read())),
+    [],
+  );
 
   const showsCookieBanner = isDue && consent === null;
   const showsSignUp = isDue && !isSignUpClosed && !isLoggedIn;

@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './newsletter.module.css';
 import { Section } from './section.tsx';
 
-/** The newsletter form. It submits nothing (specification section 5) and says so. */
+/** The newsletter form. It submits nothing and says so. */
 export function Newsletter() {
   const { t } = useTranslation();
   const id = useId();

@@ -2,7 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
 import { articles, items, testimonials } from '#src/test/content.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
@@ -23,6 +23,7 @@ describe('the hero', () => {
     expect(screen.getByRole('link', { name: 'ENTER' })).toHaveAttribute('href', '/collection');
     expect(screen.getByRole('img')).toHaveAttribute('src', 'http://api.test/media/video/hero.webp');
     expect(document.querySelector('video')).toBeNull();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     // With reduced motion the video loads on request.
     fireEvent.click(screen.getByRole('button', { name: 'Play the video' }));
     const film = document.querySelector('video');

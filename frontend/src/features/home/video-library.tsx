@@ -54,7 +54,7 @@ function VideoCards({ videos }: { videos: readonly Video[] }) {
   );
 }
 
-/** How often each video was played in this browser (specification section 3). */
+/** How often each video was played in this browser. */
 function usePlayCounts() {
   const [counts, setCounts] = useState(storage.videoPlayCounts.read);
   const countPlay = (videoId: string) => {

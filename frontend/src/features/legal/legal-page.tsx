@@ -16,7 +16,7 @@ export const DeliveryPage = () => <LegalPage name="delivery" />;
 /** /term */
 export const TermsPage = () => <LegalPage name="terms" />;
 
-/** One of the three static legal pages (specification section 2), in the chosen language. */
+/** One of the three static legal pages, in the chosen language. */
 function LegalPage({ name }: { name: LegalName }) {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -31,7 +31,7 @@ function LegalPage({ name }: { name: LegalName }) {
       {/* The heading renders before the text, because the focus moves to it. */}
       <h1 className={styles.title}>{t(`legal.${name}.title`)}</h1>
       {text.isPending && <LegalSkeleton />}
-      {text.isError && <ErrorState onRetry={() => void text.refetch()} />}
+      {text.isError && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
       {text.data && <LegalText name={name} document={text.data} details={details} />}
     </article>
   );

@@ -77,7 +77,7 @@ describe.each(pages)('$address', ({ address, title, topics }) => {
 });
 
 describe('the legal texts', () => {
-  it('contain the facts of the specification', async () => {
+  it('contain the terms of the shop', async () => {
     const text = async (name: 'privacy' | 'delivery' | 'terms') =>
       JSON.stringify(await loadLegalText(name, 'en'));
     expect(await text('delivery')).toMatch(/within 30 days.*original condition and packaging/);

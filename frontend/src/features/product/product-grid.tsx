@@ -1,5 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -23,7 +24,7 @@ function useInitialCount(isAboveFold: boolean): number | undefined {
   return isComplete ? undefined : initialCount();
 }
 
-/** The layout of a grid: 2 to 5 columns by screen width (specification section 2). */
+/** The layout of a grid: 2 to 5 columns by screen width. */
 export const gridClass = styles.grid;
 
 /** Products in a grid. */
@@ -33,6 +34,8 @@ export function ProductGrid({
   heading = 'h3',
   nameOf,
   isAboveFold = false,
+  className,
+  last,
 }: {
   products: readonly Product[];
   label: string;
@@ -42,10 +45,13 @@ export function ProductGrid({
   nameOf?: (product: Product) => ReactNode;
   /** Whether the grid is on the first screen of its page. */
   isAboveFold?: boolean;
+  className?: string;
+  /** A last item after the products. */
+  last?: ReactNode;
 }) {
   const count = useInitialCount(isAboveFold);
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={classNames(styles.grid, className)} aria-label={label}>
       {products.slice(0, count).map((product, index) => (
         <li key={product._id}>
           <ProductCard
@@ -56,6 +62,7 @@ export function ProductGrid({
           />
         </li>
       ))}
+      {last}
     </ul>
   );
 }

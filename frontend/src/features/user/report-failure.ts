@@ -7,8 +7,7 @@ interface Form {
 }
 
 /**
- * Toasts why a form's request failed and keeps the message as the form's own error, `errors.root`
- * (specification section 8, "Auth" and "Profile").
+ * Toasts why a form's request failed and keeps the message as the form's own error, `errors.root`.
  * @param fallback for a failure without a message of the server
  */
 export function reportFailure(form: Form, error: unknown, fallback: string): void {

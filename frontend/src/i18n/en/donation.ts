@@ -1,4 +1,4 @@
-/** The donation page and the page that cancels a donation; titles, buttons and messages are the specification's. */
+/** The donation page and the page that cancels a donation; tests fix its titles, buttons and messages. */
 export const donation = {
   title: 'Donation',
   description:

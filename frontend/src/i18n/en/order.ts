@@ -13,7 +13,7 @@ export const order = {
     emptyText: 'Your cart is empty. Choose something first; this page waits.',
     toShop: 'Go to the shop',
     failedTitle: 'Your order didn’t load',
-    failedText: 'Your cart is safe. Check your connection, then try again.',
+    failedText: 'Your cart is safe.',
     address: 'Delivery address',
     allRequired: 'We need every field.',
     remember: 'Remember this address for my next order',
@@ -70,6 +70,8 @@ export const order = {
     errorTitle: 'We couldn’t check your payment',
     errorText:
       'If you have paid, your order is safe: you will find it under Orders, and we send you an email.',
+    unknownTitle: 'We can’t find this order',
+    unknownText: 'If you paid, it is under Orders.',
     incompleteTitle: 'This address is incomplete',
     incompleteText:
       'It doesn’t say which order it is about. If you have paid, you will find your order under Orders.',
@@ -107,13 +109,14 @@ export const order = {
     track: 'Track Order',
     trackItem: 'Track Order: {{name}}',
     upToDate: 'Your orders are up to date.',
+    older: 'Show older orders',
   },
   invoice: {
     title: 'Tax invoice',
     number: 'Order number',
     seller: 'Sold by',
     issued: 'Date of issue',
-    total: 'Order total, including GST',
+    total: 'Total, including GST',
     gst: 'GST included',
     note: 'You have the whole invoice, line by line, in your confirmation email.',
   },

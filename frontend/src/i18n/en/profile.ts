@@ -1,4 +1,4 @@
-/** The profile page; labels and messages are the specification's (sections 2, 4, 5 and 8). */
+/** The profile page; tests fix its labels and messages. */
 export const profile = {
   title: 'Profile',
   description: 'Your name, email, mobile, address, pictures and password.',

@@ -2,7 +2,7 @@ import { passwordLength } from '@brim-and-page/backend/contract/constants';
 
 const passwordRule = `${passwordLength.min} to ${passwordLength.max} characters`;
 
-/** The authentication screen; titles and buttons are the specification's (section 2). */
+/** The authentication screen; tests fix its titles and buttons. */
 export const user = {
   login: {
     title: 'Sign In to Your Account',

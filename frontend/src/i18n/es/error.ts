@@ -29,6 +29,9 @@ export const error: Texts<typeof english> = {
   size_sold_out: '{{name}} ({{size}}) está agotado.',
   not_enough_stock_one: 'Solo queda {{count}} de {{name}} ({{size}}).',
   not_enough_stock_other: 'Solo quedan {{count}} de {{name}} ({{size}}).',
+  too_many_orders: 'Has hecho demasiados pedidos en una hora. Inténtalo más tarde.',
+  too_many_payment_tries:
+    'Este pago se ha abierto o comprobado demasiadas veces. Inténtalo más tarde. Si ya has pagado, tu pedido está a salvo.',
   too_many_unpaid_orders:
     'Se han hecho demasiados pedidos sin pagarlos. Paga tu pedido abierto o inténtalo más tarde.',
   country_not_served: 'Solo hacemos envíos dentro de Australia.',
@@ -38,15 +41,20 @@ export const error: Texts<typeof english> = {
   order_not_found: 'Pedido no encontrado.',
   payment_not_completed: 'El pago no se ha completado.',
   payment_cancelled: 'El pago se ha cancelado.',
+  payment_returned: 'No podemos aceptar tu pago para este pedido y te devolvemos el dinero.',
   payment_too_late:
     'Lo sentimos: tu pago llegó demasiado tarde y un artículo está agotado. Te devolvemos el dinero.',
   payment_under_review: 'Estamos comprobando tu pago. Ponte en contacto con nosotros, por favor.',
+  checkout_refused:
+    'Lo sentimos: ahora no podemos aceptar este pago. Estamos avisados y lo estamos revisando.',
   business_details_missing:
     'Todavía no podemos aceptar pagos. (Para quien lleva la tienda: indica el nombre, el ABN, la dirección y el correo de la empresa con «npm run shop -- business set».)',
   captcha_required: 'Completa el CAPTCHA, por favor',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   email_taken: 'Ya existe una cuenta con este correo.',
   email_in_use: 'Otra cuenta ya usa este correo.',
+  too_many_email_changes:
+    'El correo de tu cuenta se ha cambiado demasiadas veces. Inténtalo de nuevo mañana.',
   invalid_mobile: 'Introduce un número de móvil con prefijo de país, de 8 a 15 cifras.',
   invalid_image: 'Elige una imagen válida',
   invalid_reset_link: 'El enlace no es válido o ha caducado.',

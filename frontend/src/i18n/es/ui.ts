@@ -3,13 +3,13 @@ import type { Texts } from '../texts.ts';
 
 export const ui: Texts<typeof english> = {
   soldOut: 'Agotado',
-  onlyLeft_one: 'Solo queda {{count}}',
-  onlyLeft_other: 'Solo quedan {{count}}',
   loading: 'Cargando',
   slow: 'Está tardando más de lo habitual. Puede que tu conexión sea lenta.',
   retry: 'Volver a intentarlo',
   errorTitle: 'No se ha podido cargar',
   errorText: 'Comprueba tu conexión y vuelve a intentarlo.',
+  shopFault: 'La tienda tiene un problema en este momento. Inténtalo de nuevo en un minuto.',
+  atMost: 'Como máximo {{count}} por pedido',
   close: 'Cerrar',
   dismiss: 'Descartar',
   notifications: 'Avisos',

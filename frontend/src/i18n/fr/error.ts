@@ -29,6 +29,9 @@ export const error: Texts<typeof english> = {
   size_sold_out: '« {{name}} » ({{size}}) est épuisé.',
   not_enough_stock_one: 'Il ne reste que {{count}} exemplaire de « {{name}} » ({{size}}).',
   not_enough_stock_other: 'Il ne reste que {{count}} exemplaires de « {{name}} » ({{size}}).',
+  too_many_orders: 'Vous avez passé trop de commandes en une heure. Réessayez plus tard.',
+  too_many_payment_tries:
+    'Ce paiement a été ouvert ou vérifié trop souvent. Réessayez plus tard. Si vous avez payé, votre commande est en sécurité.',
   too_many_unpaid_orders:
     'Trop de commandes ont été passées sans être payées. Payez votre commande en cours ou réessayez plus tard.',
   country_not_served: 'Nous livrons uniquement en Australie.',
@@ -38,15 +41,20 @@ export const error: Texts<typeof english> = {
   order_not_found: 'Commande introuvable.',
   payment_not_completed: 'Le paiement n’a pas abouti.',
   payment_cancelled: 'Le paiement a été annulé.',
+  payment_returned:
+    'Nous ne pouvons pas accepter votre paiement pour cette commande et nous vous remboursons.',
   payment_too_late:
     'Désolés : votre paiement est arrivé trop tard et un article est épuisé. Nous vous remboursons.',
   payment_under_review: 'Nous vérifions votre paiement. Veuillez nous contacter.',
+  checkout_refused:
+    'Désolés : nous ne pouvons pas accepter ce paiement pour le moment. Nous sommes prévenus et cherchons la cause.',
   business_details_missing:
     'Nous ne pouvons pas encore accepter de paiements. (Pour le responsable de la boutique : indiquez le nom, l’ABN, l’adresse et l’e-mail de l’entreprise avec « npm run shop -- business set ».)',
   captcha_required: 'Veuillez valider le CAPTCHA',
   wrong_credentials: 'E-mail ou mot de passe incorrect.',
   email_taken: 'Un compte existe déjà avec cet e-mail.',
   email_in_use: 'Un autre compte utilise déjà cet e-mail.',
+  too_many_email_changes: 'L’e-mail de votre compte a été modifié trop souvent. Réessayez demain.',
   invalid_mobile: 'Indiquez un numéro de mobile avec l’indicatif du pays, de 8 à 15 chiffres.',
   invalid_image: 'Choisissez une image valide',
   invalid_reset_link: 'Ce lien n’est pas valable ou a expiré.',

@@ -15,7 +15,7 @@ export const order: Texts<typeof english> = {
     emptyText: 'Votre panier est vide. Choisissez d’abord quelque chose ; cette page attend.',
     toShop: 'Aller à la boutique',
     failedTitle: 'Votre commande ne s’est pas chargée',
-    failedText: 'Votre panier est en sécurité. Vérifiez votre connexion, puis réessayez.',
+    failedText: 'Votre panier est en sécurité.',
     address: 'Adresse de livraison',
     allRequired: 'Tous les champs sont nécessaires.',
     remember: 'Retenir cette adresse pour ma prochaine commande',
@@ -73,6 +73,8 @@ export const order: Texts<typeof english> = {
     errorTitle: 'Nous n’avons pas pu vérifier votre paiement',
     errorText:
       'Si vous avez payé, votre commande est en sécurité : vous la trouverez dans Commandes, et nous vous envoyons un e-mail.',
+    unknownTitle: 'Nous ne trouvons pas cette commande',
+    unknownText: 'Si vous avez payé, elle se trouve sous Commandes.',
     incompleteTitle: 'Cette adresse est incomplète',
     incompleteText:
       'Elle ne dit pas de quelle commande il s’agit. Si vous avez payé, vous trouverez votre commande dans Commandes.',
@@ -110,13 +112,14 @@ export const order: Texts<typeof english> = {
     track: 'Suivre la commande',
     trackItem: 'Suivre la commande : {{name}}',
     upToDate: 'Vos commandes sont à jour.',
+    older: 'Voir les commandes plus anciennes',
   },
   invoice: {
     title: 'Facture (tax invoice)',
     number: 'Numéro de commande',
     seller: 'Vendeur',
     issued: 'Date d’émission',
-    total: 'Total de la commande, GST comprise',
+    total: 'Total, GST comprise',
     gst: 'GST comprise',
     note: 'Vous avez la facture complète, ligne par ligne, dans votre e-mail de confirmation.',
   },

@@ -3,13 +3,13 @@ import type { Texts } from '../texts.ts';
 
 export const ui: Texts<typeof english> = {
   soldOut: 'Épuisé',
-  onlyLeft_one: 'Plus que {{count}} en stock',
-  onlyLeft_other: 'Plus que {{count}} en stock',
   loading: 'Chargement',
   slow: 'C’est plus long que d’habitude. Votre connexion est peut-être lente.',
   retry: 'Réessayer',
   errorTitle: 'Le chargement a échoué',
   errorText: 'Vérifiez votre connexion, puis réessayez.',
+  shopFault: 'La boutique a un problème en ce moment. Réessayez dans une minute.',
+  atMost: '{{count}} au maximum par commande',
   close: 'Fermer',
   dismiss: 'Masquer',
   notifications: 'Messages',

@@ -34,6 +34,15 @@ describe('storage', () => {
     expect(storage.cartMerge.read()).toBeNull();
   });
 
+  it('reads only top links that can be shown', () => {
+    const books = { title: 'Books', path: '/books', translations: { fr: { title: 'Livres' } } };
+    storage.topLinks.write([books]);
+    expect(storage.topLinks.read()).toEqual([books]);
+    const broken = [1, null, { title: 'No path' }, { ...books, translations: { es: 3, fr: { title: {} } } }];
+    localStorage.setItem('topLinks', JSON.stringify(broken));
+    expect(storage.topLinks.read()).toEqual([{ ...books, translations: { es: {}, fr: {} } }]);
+  });
+
   it('works in memory when the browser blocks storage', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -42,6 +51,21 @@ describe('storage', () => {
     expect(storage.token.read()).toBe('abc');
     storage.token.remove();
     expect(storage.token.read()).toBeNull();
+  });
+
+  it('returns what was written last when storage is full, until another tab or a later write stores a value', () => {
+    storage.cart.write({ [cap]: { M: 1 } });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storage.cart.write({ [cap]: { M: 2 } });
+    storage.cart.write({ [cap]: { M: 3 } });
+    expect(storage.cart.read()).toEqual({ [cap]: { M: 3 } });
+    full.mockRestore();
+    storage.cart.write({ [cap]: { M: 4 } });
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ [cap]: { M: 4 } });
+    localStorage.setItem('cart', JSON.stringify({ [cap]: { M: 5 } }));
+    expect(storage.cart.read()).toEqual({ [cap]: { M: 5 } });
   });
 
   it('calls back when another tab changes a value', () => {

@@ -1,9 +1,10 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart';
+import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
 import { maxCartLines, maxQuantity } from '@brim-and-page/backend/contract/constants';
+import type { NavbarLink } from '@brim-and-page/backend/contract/content';
 
 /**
  * The only code that accesses browser storage. Storage may be blocked, full or edited by hand: reads never throw and
- * return valid values only. Where storage is blocked, values last until the page closes.
+ * return valid values only. Where storage is blocked or full, values last until the page closes.
  */
 const inMemory = new Map<string, string>();
 
@@ -12,9 +13,10 @@ type Area = 'localStorage' | 'sessionStorage';
 
 function readText(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return window[area].getItem(key);
+    // In full storage the value before the failed write is still there.
+    return inMemory.get(key) ?? window[area].getItem(key);
   } catch {
-    return inMemory.get(key) ?? null;
+    return null;
   }
 }
 
@@ -22,6 +24,7 @@ function writeText(key: string, value: string | null, area: Area = 'localStorage
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
+    inMemory.delete(key);
   } catch {
     if (value === null) inMemory.delete(key);
     else inMemory.set(key, value);
@@ -75,6 +78,22 @@ function asCart(value: unknown): CartData {
   return cart;
 }
 
+/** The valid links of a stored navigation bar. */
+function asTopLinks(value: unknown): StoredLink[] {
+  const links: unknown[] = Array.isArray(value) ? value : [];
+  return links.filter(isRecord).flatMap(({ title, path, translations }) => {
+    if (!isText(title) || !isText(path)) return [];
+    const texts = Object.entries(isRecord(translations) ? translations : {});
+    return [
+      {
+        title,
+        path,
+        translations: Object.fromEntries(texts.map(([at, text]) => [at, entriesOf(text, isText)])),
+      },
+    ];
+  });
+}
+
 const maxScrollPositions = 50;
 
 const keys = {
@@ -83,11 +102,13 @@ const keys = {
   cookiesConsent: 'cookiesConsent',
   videoPlayCounts: 'videoPlayCounts',
   cart: 'cart',
+  cartChange: 'cartChange',
   cartNames: 'cartNames',
   cartMerge: 'cartMerge',
   addressDraft: 'addressDraft',
   signUpClosed: 'signUpClosed',
   reloadedAt: 'reloadedAt',
+  topLinks: 'topLinks',
   language: 'i18nextLng',
   scrollPositions: 'scrollPositions',
 } as const;
@@ -106,14 +127,18 @@ export interface CartMerge {
   cart: CartData;
 }
 
+/** A link of the navigation bar: what of the API's record is shown. */
+type StoredLink = Pick<NavbarLink, 'title' | 'path' | 'translations'>;
+
 export type CookiesConsent = 'accepted' | 'rejected';
 
-/** What the browser keeps (specification section 3, "Browser storage"). */
+/** What the browser keeps. */
 export const storage = {
   token: text(keys.token),
   userId: text(keys.userId),
 
   cookiesConsent: {
+    key: keys.cookiesConsent,
     read(): CookiesConsent | null {
       const value = readText(keys.cookiesConsent);
       return value === 'accepted' || value === 'rejected' ? value : null;
@@ -134,6 +159,9 @@ export const storage = {
     write: (cart: CartData) => writeText(keys.cart, JSON.stringify(cart)),
     remove: () => writeText(keys.cart, null),
   },
+
+  /** Changes with each change of the customer's cart on the server, so that other tabs load it. */
+  cartChange: text(keys.cartChange),
 
   /** What the products of a visitor's cart were called when they were added: product id → name. */
   cartNames: {
@@ -162,7 +190,13 @@ export const storage = {
     },
   },
 
-  /** The chosen language, under the name that i18next's detector reads and writes. */
+  /** The top links as the backend had them last: they stand at their places at once. */
+  topLinks: {
+    read: () => asTopLinks(readJson(keys.topLinks)),
+    write: (links: readonly StoredLink[]) => writeText(keys.topLinks, JSON.stringify(links)),
+  },
+
+  /** The chosen language, under the name that i18next's own detector uses. */
   language: text(keys.language),
 
   cartMerge: {
@@ -197,7 +231,9 @@ export const storage = {
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listener = (event: StorageEvent) => {
     // A null key means that the other tab cleared everything.
-    if (event.key === key || event.key === null) changed();
+    if (event.key !== key && event.key !== null) return;
+    inMemory.delete(key);
+    changed();
   };
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

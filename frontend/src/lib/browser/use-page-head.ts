@@ -34,7 +34,7 @@ const scripts = () => head.querySelectorAll<HTMLScriptElement>(dataScripts);
 export const describedPath = (): string | undefined => head.dataset.path ?? scripts()[0]?.dataset.path;
 
 /**
- * Sets the head of the page (design "Works for everybody"). On a first visit the server has filled it with the same
+ * Sets the head of the page. On a first visit the server has filled it with the same
  * values.
  * @param data makes the page's structured data
  */

@@ -13,7 +13,7 @@ export const loginPath = (address: string): string =>
   `${paths.login}?${new URLSearchParams({ [parameter]: address })}`;
 
 /**
- * The path to open after signing in: the page that required it, otherwise the home page (specification section 4).
+ * The path to open after signing in: the page that required it, otherwise the home page.
  * @param search the login page's query, e.g. `?next=%2Fplace-order`
  */
 export function returnPath(search: string): string {

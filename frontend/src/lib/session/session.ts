@@ -2,8 +2,8 @@ import { onPageRestore } from '../browser/redirect.ts';
 import { onStoredElsewhere, storage } from '../browser/storage.ts';
 
 /** Who uses this tab. All tabs of a browser share token and user id through its storage. */
-export interface CurrentSession {
-  /** A customer is signed in when there is a token (specification section 4). */
+interface CurrentSession {
+  /** A customer is signed in when there is a token. */
   readonly token: string | null;
   /** The stored user id as it is, also after sign-out; may be missing although there is a token. */
   readonly userId: string | null;
@@ -13,7 +13,7 @@ export interface CurrentSession {
   readonly customerCount: number;
 }
 
-/** Whether a stored user id can be one: specification section 5, "not missing, 'undefined' or 'null'". */
+/** Whether a stored user id can be one: not missing, 'undefined' or 'null'. */
 export const isUserId = (userId: string | null): userId is string =>
   userId !== null && userId !== '' && userId !== 'undefined' && userId !== 'null';
 
@@ -101,7 +101,7 @@ export function renewToken(token: string): void {
   setSession({ ...session, token, hasEnded: false, isRenewal: true });
 }
 
-/** Removes the token and the address draft; the user id stays (specification section 4). */
+/** Removes the token and the address draft; the user id stays. */
 export function signOut(): void {
   storage.token.remove();
   setSession({ ...session, token: null, hasEnded: false });

@@ -46,8 +46,8 @@ interface PhoneFieldProps {
 }
 
 /**
- * A phone number with a searchable country picker, United States to begin with (specification section 2). It takes at
- * most 15 digits (section 5).
+ * A phone number with a searchable country picker, United States to begin with. It takes at
+ * most 15 digits.
  */
 export function PhoneField({ id: givenId, name, label, hint, value, error, onChange }: PhoneFieldProps) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { compileComputed, withField } from './computed-fields.ts';
 import { compileFieldExpression } from './expression.ts';
 
 /** A compiled pipeline stage. */
-export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 type StageCompiler = (spec: Value) => Stage;
 

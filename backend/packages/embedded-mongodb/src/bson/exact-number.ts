@@ -39,7 +39,7 @@ function parseDecimal(text: string): ExactDecimal {
   return trim(sign ? -digits : digits, Number(exponent) - fraction.length);
 }
 
-export function trim(digits: bigint, exponent: number): ExactDecimal {
+function trim(digits: bigint, exponent: number): ExactDecimal {
   if (digits === 0n) return { digits, exponent: 0 };
   let rest = digits;
   let power = exponent;

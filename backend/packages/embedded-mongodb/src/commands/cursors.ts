@@ -1,15 +1,17 @@
 import { Long } from 'bson';
+import { encodeDoc } from '../bson/encode.ts';
+import type { Doc } from '../bson/value.ts';
 import { MongoError } from '../errors.ts';
 import { YieldTimer } from '../storage/yielding.ts';
 
 /** A result: its BSON bytes if they are available, or a document. */
-export type Row = Buffer | Map<string, unknown>;
+export type Row = Buffer | Doc;
 
 interface OpenCursor {
   ns: string;
   rows: Iterator<Row | undefined>;
   /** A row that was read but did not fit into the last batch. */
-  held?: Row | undefined;
+  held?: Buffer | undefined;
   usedAt: number;
 }
 
@@ -73,15 +75,15 @@ export class Cursors {
   }
 }
 
-async function take(cursor: OpenCursor, size: number): Promise<{ batch: Row[]; isDone: boolean }> {
-  const batch: Row[] = [];
+async function take(cursor: OpenCursor, size: number): Promise<{ batch: Buffer[]; isDone: boolean }> {
+  const batch: Buffer[] = [];
   const timer = new YieldTimer();
   let bytes = 0;
   while (batch.length < size) {
     const row = cursor.held ?? (await nextRow(cursor, timer));
     if (row === undefined) return { batch, isDone: true };
     cursor.held = undefined;
-    bytes += Buffer.isBuffer(row) ? row.length : row.size * 64;
+    bytes += row.length;
     if (batch.length > 0 && bytes > maxBatchBytes) {
       cursor.held = row;
       return { batch, isDone: false };
@@ -93,11 +95,12 @@ async function take(cursor: OpenCursor, size: number): Promise<{ batch: Row[]; i
   return { batch, isDone: cursor.held === undefined && size > 0 };
 }
 
-async function nextRow(cursor: OpenCursor, timer: YieldTimer): Promise<Row | undefined> {
+/** Encoded, so that the size of a batch is known. */
+async function nextRow(cursor: OpenCursor, timer: YieldTimer): Promise<Buffer | undefined> {
   for (;;) {
     const next = cursor.rows.next();
     if (timer.isDue) await timer.yield();
     if (next.done) return undefined;
-    if (next.value !== undefined) return next.value;
+    if (next.value !== undefined) return Buffer.isBuffer(next.value) ? next.value : encodeDoc(next.value);
   }
 }

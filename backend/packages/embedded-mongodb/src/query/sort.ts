@@ -27,7 +27,7 @@ export function sortOf(value: Value | undefined): SortKey[] {
 }
 
 /** An array sorts by its least element, descending by its greatest; a missing field sorts as null. */
-export function sortValue(doc: Doc, { parts, direction }: SortKey): Value {
+function sortValue(doc: Doc, { parts, direction }: SortKey): Value {
   let found: Value | undefined;
   visitPath(doc, parts, true, (value) => {
     if (Array.isArray(value)) {

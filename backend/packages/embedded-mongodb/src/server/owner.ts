@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { probe } from './probe.ts';
@@ -8,6 +9,8 @@ export interface Owner {
   instanceId: string;
   pid: number;
   port: number;
+  /** The host or container that the process runs on; others cannot reach its port. */
+  host?: string;
   /** Whether the process runs a single command and ends soon. */
   isShortLived?: boolean;
 }
@@ -42,9 +45,9 @@ function isRunning(pid: number): boolean {
 
 export function parseOwner(text: string | undefined): Owner | undefined {
   try {
-    const { instanceId, pid, port, isShortLived = false } = JSON.parse(text ?? '') as Partial<Owner>;
+    const { instanceId, pid, port, host, isShortLived = false } = JSON.parse(text ?? '') as Partial<Owner>;
     return typeof instanceId === 'string' && typeof pid === 'number' && typeof port === 'number'
-      ? { instanceId, pid, port, isShortLived }
+      ? { instanceId, pid, port, isShortLived, ...(typeof host === 'string' && { host }) }
       : undefined;
   } catch {
     return undefined;
@@ -67,6 +70,36 @@ export function publishAddress(directory: string, owner: Owner): void {
   const draft = `${file}.${owner.instanceId}`;
   writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
   renameSync(draft, file);
+}
+
+const beatMs = 5_000;
+/** An owner in another container that was killed counts as serving for this long. */
+const aliveMs = 30_000;
+
+/** Touches the published address every five seconds while its owner serves. @returns a function that ends it */
+export function keepAddressFresh(directory: string, owner: Owner): () => void {
+  const timer = setInterval(() => {
+    if (readAddress(directory)?.instanceId !== owner.instanceId) return;
+    const now = new Date();
+    try {
+      utimesSync(addressFile(directory), now, now);
+    } catch {
+      // A restore has moved the folder; the next beat finds no address.
+    }
+  }, beatMs).unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Whether any process serves a data directory, also one in another container that uses the same volume: its port and its
+ * process id mean nothing here, so the age of its address decides.
+ */
+export async function isServedAnywhere(directory: string): Promise<boolean> {
+  const owner = readAddress(directory);
+  if (!owner) return false;
+  if (owner.host === undefined || owner.host === hostname()) return isServing(owner);
+  const touched = statSync(addressFile(directory), { throwIfNoEntry: false });
+  return touched !== undefined && Date.now() - touched.mtimeMs < aliveMs;
 }
 
 export function withdrawAddress(directory: string, owner: Owner): void {

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 import { recordBytes } from './store-keys.ts';
 
 /** The result of comparing documents with index entries. */
-export interface Check {
+interface Check {
   documents: number;
   /** By index name. */
   keys: Map<string, number>;

@@ -90,7 +90,7 @@ export const implyPartial = (conditions: readonly Condition[], partial: Doc): bo
   conditionsOf(partial).every((wanted) => conditions.some((condition) => implies(condition, wanted)));
 
 /** Whether the documents that meet a condition certainly meet another one. */
-export function implies(condition: Condition, wanted: Condition): boolean {
+function implies(condition: Condition, wanted: Condition): boolean {
   if (wanted.path === '' || condition.path !== wanted.path) return false;
   if (isSameCondition(condition, wanted)) return true;
   const points = pointsOf(condition);

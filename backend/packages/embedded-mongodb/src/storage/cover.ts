@@ -24,7 +24,7 @@ import { textPrefixOf } from './text-prefix.ts';
 import { YieldTimer } from './yielding.ts';
 
 /** A plan whose records are exactly those that meet some conditions. */
-export interface ExactPlan extends Plan {
+interface ExactPlan extends Plan {
   covers: Condition[];
   /** Whether its ranges have each record once, so that their entries can be counted. */
   isDistinct: boolean;
@@ -83,9 +83,16 @@ function exactPlan(
     prefixes = prefixes.flatMap((prefix) => points.map((point) => [...prefix, point]));
   }
   if (covers.length === 0) return undefined;
-  ranges ??= withoutRepeats(prefixes.map((prefix) => prefixRange(index, prefix)));
+  ranges = withoutRepeats(ranges ?? prefixes.map((prefix) => exactRange(index, prefix)));
   const isOneKey = index.fields.length === 1 && ranges.length === 1 && prefixes[0]?.length === 1;
   return { index, ranges, covers, isDistinct: !index.multikey || isOneKey };
+}
+
+/** The keys of a prefix, without those of a text at its end that goes on after a NUL: they have FF after it. */
+function exactRange(index: Index, prefix: Value[]): KeyRange {
+  const range = prefixRange(index, prefix);
+  if (typeof prefix.at(-1) !== 'string') return range;
+  return { start: range.start, end: Buffer.concat([range.start, Buffer.from([0xff])]) };
 }
 
 /** Whether the index entries show exactly which documents meet a condition. */
@@ -93,6 +100,9 @@ function isExact(index: Index, prefixes: readonly Value[][], condition: Conditio
   const text = textPrefixOf(condition);
   const points = text ? [text.text] : pointsOf(condition);
   if (text && !text.isWhole) return false;
+  // In a descending field the keys of texts that go on after a NUL cannot be told from those of the text itself.
+  const { direction } = index.fields[prefixes[0]?.length ?? 0] ?? {};
+  if (!text && direction === -1 && points?.some((point) => typeof point === 'string')) return false;
   if (!points?.every(hasExactKey) || prefixes.length * points.length > maxPoints) return false;
   // The keys of longer values are shortened.
   return prefixes.every((prefix) =>

@@ -7,13 +7,13 @@ import type { ValueTest } from '../query/predicates.ts';
 import { type Change, prepareChange, requireOperators } from './operators.ts';
 import { type ArrayFilters, concretePaths, getAt, setAt, unsetAt } from './paths.ts';
 
-export interface UpdateContext {
+interface UpdateContext {
   /** True when an upsert inserts a new document. */
   isInsert: boolean;
 }
 
 /** Returns the new version of a document and leaves the old one unchanged. */
-export type Update = (doc: Doc, context: UpdateContext) => Doc;
+type Update = (doc: Doc, context: UpdateContext) => Doc;
 
 export interface CompiledUpdate {
   apply: Update;
@@ -42,10 +42,13 @@ export function compileUpdate(update: Value | undefined, arrayFilters: Value | u
   const filters = compileArrayFilters(arrayFilters);
   const steps = parseSteps(update);
   checkFiltersUsed(filters, steps);
+  const selectsElements = steps.some(({ parts }) => parts.some((part) => part.startsWith('$[')));
   const apply: Update = (doc, context) => {
     const next = cloneDoc(doc);
+    const changed: string[][] = [];
     // Array filters test the old elements: a step must not influence which elements the next one changes.
-    for (const step of steps) applyStep(doc, next, step, filters, context);
+    for (const step of steps) changed.push(...applyStep(doc, next, step, filters, context));
+    if (selectsElements) checkDistinct(changed);
     return next;
   };
   return { kind: 'operators', apply: keepingId(apply) };
@@ -175,19 +178,31 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
+/** @throws MongoError 40 if several array filters select one element and change the same path in it */
+function checkDistinct(changed: readonly string[][]): void {
+  const paths = new Set(changed.map((parts) => parts.join('.')));
+  const twice = changed.find((parts) =>
+    parts.some((_, at) => at > 0 && paths.has(parts.slice(0, at).join('.'))),
+  );
+  if (twice || paths.size < changed.length)
+    throw new MongoError(40, `Update created a conflict at '${(twice ?? changed[0])?.join('.')}'`);
+}
+
+/** @returns the paths that it changes through array filters */
 function applyStep(
   before: Doc,
   doc: Doc,
   step: Step,
   filters: ArrayFilters,
   { isInsert }: UpdateContext,
-): void {
-  if (step.operator === '$setOnInsert' && !isInsert) return;
+): string[][] {
+  if (step.operator === '$setOnInsert' && !isInsert) return [];
   if (step.target) {
     rename(doc, step.parts, step.target);
-    return;
+    return [];
   }
-  for (const parts of concretePaths(before, step.parts, filters)) {
+  const paths = concretePaths(before, step.parts, filters);
+  for (const parts of paths) {
     if (!step.change) {
       unsetAt(doc, parts);
       continue;
@@ -195,6 +210,7 @@ function applyStep(
     const next = step.change(getAt(doc, parts), parts.join('.'));
     if (next !== undefined) setAt(doc, parts, next);
   }
+  return paths;
 }
 
 function rename(doc: Doc, from: readonly string[], to: readonly string[]): void {

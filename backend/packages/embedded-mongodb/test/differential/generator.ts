@@ -6,7 +6,7 @@ import { createFilters } from './random-filter.ts';
 import { createUpdates } from './random-update.ts';
 
 const words = ['S', 'M', 'L', 'XL', '', 'é', 'Z', 'a'];
-export const statuses = ['Pending', 'Processing', 'Shipped', 'Cancelled'];
+const statuses = ['Pending', 'Processing', 'Shipped', 'Cancelled'];
 
 /** Generators of values as in the shop's documents, and sometimes of other types in their place. */
 function createValues(random: Random, isPortable: boolean) {

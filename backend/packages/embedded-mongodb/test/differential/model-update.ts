@@ -15,7 +15,7 @@ import {
   numberOf,
 } from './model-value.ts';
 
-export interface UpdateContext {
+interface UpdateContext {
   arrayFilters?: readonly ModelDoc[] | undefined;
   isInsert?: boolean;
 }

@@ -7,7 +7,7 @@ type Long = mongo.BSON.Long;
 type ObjectId = mongo.BSON.ObjectId;
 
 /** The sort and index key of an empty array: less than null. */
-export class Empty {}
+class Empty {}
 export const empty = new Empty();
 
 export type ModelNumber = Int32 | Double | Long;

@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import { logger } from '../../../config/logger.ts';
 import { isDuplicateKey } from '../duplicate-key.ts';
+import { processesCollection } from '../live-processes.ts';
 
 /** The collection of the version document; exports leave it out. */
 export const versionsCollection = 'versions';
@@ -31,7 +32,7 @@ export async function readVersionDocument(db: mongo.Db): Promise<Versions> {
 }
 
 /** Announces this process's writes to all others, in one document of the database. */
-export interface Announcer {
+interface Announcer {
   /**
    * Announces that a collection is being written. Called at the start and at the end of each write: the announcement is
    * sent beside the write, so it is on its way before the write is acknowledged.
@@ -75,8 +76,8 @@ export function createAnnouncer(db: mongo.Db): Announcer {
   };
   return {
     announce(collection) {
-      // A dot would address a field of a subdocument. Only staging collections have one; they are renamed later.
-      if (collection === versionsCollection || collection.includes('.')) return;
+      // No process caches these two. A dot would address a field of a subdocument. Only staging collections have one; they are renamed later.
+      if ([versionsCollection, processesCollection].includes(collection) || collection.includes('.')) return;
       const now = performance.now();
       if (now < (coveredUntil.get(collection) ?? 0)) return;
       coveredUntil.set(collection, now + coverMs);

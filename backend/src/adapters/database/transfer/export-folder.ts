@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
 import { OperationError } from '../../../config/operation-error.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
@@ -91,6 +91,22 @@ interface ExportedDocument {
   doc: Doc;
 }
 
+/** The lines of a file. Only `\n` ends one: texts may contain U+2028 and U+2029, which end a line of `node:readline`. */
+async function* readLines(input: AsyncIterable<Buffer>, hash: Hash): AsyncIterable<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of input) {
+    hash.update(chunk);
+    let start = 0;
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
+      yield Buffer.concat([...begun, chunk.subarray(start, end)]);
+      begun = [];
+      start = end + 1;
+    }
+    begun.push(chunk.subarray(start));
+  }
+  yield Buffer.concat(begun);
+}
+
 /**
  * Reads a collection's file line by line. Lines that can't be read go to `onProblem`.
  * @param onProblem called with a message such as `orders.json, line 14: …`
@@ -100,19 +116,20 @@ export async function* readDocuments(
   { file, sha256 }: ExportedCollection,
   onProblem: (problem: string) => void,
 ): AsyncIterable<ExportedDocument> {
-  const input = createReadStream(join(folder, file));
   const hash = createHash('sha256');
-  input.on('data', (chunk) => hash.update(chunk));
   let number = 0;
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const bytes of readLines(createReadStream(join(folder, file)), hash)) {
     number += 1;
-    if (line.trim() === '') continue;
-    try {
-      yield { line: number, doc: fromExtendedJson(line) };
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      onProblem(`${file}, line ${number}: ${error.message}`);
-    }
+    if (isUtf8(bytes)) {
+      const line = bytes.toString();
+      if (line.trim() === '') continue;
+      try {
+        yield { line: number, doc: fromExtendedJson(line) };
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        onProblem(`${file}, line ${number}: ${error.message}`);
+      }
+    } else onProblem(`${file}, line ${number}: not UTF-8`);
   }
   if (sha256 !== undefined && hash.digest('hex') !== sha256)
     onProblem(`${file} is not as it was exported: its checksum differs`);

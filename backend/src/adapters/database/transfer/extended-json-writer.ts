@@ -22,7 +22,12 @@ export function toExtendedJson(doc: Doc): string {
   return write(doc);
 }
 
-const quote = (text: string) => JSON.stringify(text);
+/** Programs that read line by line may end a line at these, too, such as Node's readline since version 24. */
+const lineSeparators = /[\u2028\u2029]/g;
+const quote = (text: string) =>
+  JSON.stringify(text).replace(lineSeparators, (separator) =>
+    separator === '\u2028' ? '\\u2028' : '\\u2029',
+  );
 const typed = (name: string, value: string) => `{"${name}":${value}}`;
 
 function write(value: Value): string {

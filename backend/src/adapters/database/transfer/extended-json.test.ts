@@ -41,7 +41,12 @@ const types: [name: string, value: Value, json: string][] = [
   ['infinity', new Double(Number.NEGATIVE_INFINITY), '{"$numberDouble":"-Infinity"}'],
   ['not a number', new Double(Number.NaN), '{"$numberDouble":"NaN"}'],
   ['decimal', Decimal128.fromString('1.10'), '{"$numberDecimal":"1.10"}'],
-  ['string', 'Crème "brûlée" \u2028\u0001 🧢', '"Crème \\"brûlée\\" \u2028\\u0001 🧢"'],
+  ['string', 'Crème "brûlée" \\ 🧢', '"Crème \\"brûlée\\" \\\\ 🧢"'],
+  [
+    'characters that end a line or a text elsewhere',
+    'a\u2028b\u2029c\r\nd\u0000\u0085e',
+    '"a\\u2028b\\u2029c\\r\\nd\\u0000\u0085e"',
+  ],
   ['document', docOf({ b: 1, a: docOf({}) }), '{"b":1,"a":{}}'],
   [
     'a document with numbers as names',
@@ -127,10 +132,17 @@ describe('Extended JSON', () => {
     ['{"v":{"$numberInt":"5","x":1}}', '$numberInt'],
     ['{"v":{"$date":"yesterday"}}', '$date'],
     ['{"v":"\t"}', 'character'],
+    ['{"v":"\\ud83e"}', 'half a character'],
+    ['{"v":"\\"}', 'not closed'],
     [`{"v":${'['.repeat(300)}`, 'deeply'],
   ])('refuses %s', (line, why) => {
     expect(() => fromExtendedJson(line)).toThrow(SyntaxError);
     expect(() => fromExtendedJson(line)).toThrow(why);
+  });
+
+  it('reads a text of ten megabytes', () => {
+    const text = wrap('x"\\'.repeat(2_500_000));
+    expect(fromExtendedJson(toExtendedJson(text))).toEqual(text);
   });
 
   it('restores random documents exactly', { timeout: 300_000 }, () => {

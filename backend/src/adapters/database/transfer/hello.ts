@@ -7,6 +7,8 @@ interface HelloReply {
   /** `isdbgrid` for a sharded cluster. */
   msg?: string;
   maxWireVersion: number;
+  /** Some compatible servers leave it out. */
+  localTime?: Date;
 }
 
 /** Sends `hello`, or `isMaster` to an old server. */

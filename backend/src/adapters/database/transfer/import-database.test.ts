@@ -75,6 +75,33 @@ describe('an import', { timeout: 300_000 }, () => {
     });
   });
 
+  it('ends lines at line feeds only: older exports have U+2028 and U+2029 in texts', async () => {
+    await exported();
+    rmSync(join(folder, 'metadata.json'));
+    // Longer than a chunk of the file, whose ends are in the middle of a character.
+    const name = 'é\u2028\u2029\u0085'.repeat(20_000);
+    const lines = [`{"_id":1,"name":"${name}"}`, `{"_id":2,"name":"x${name}"}`, '', '{"_id":3}'];
+    writeFileSync(join(folder, 'caps.json'), lines.join('\r\n'));
+    const target = ours();
+    await importAll(target.uri);
+    expect(await target.db.collection('caps').find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, name },
+      { _id: 2, name: `x${name}` },
+      { _id: 3 },
+    ]);
+  });
+
+  it('reports text in another encoding than UTF-8', async () => {
+    await exported();
+    rmSync(join(folder, 'metadata.json'));
+    writeFileSync(
+      join(folder, 'caps.json'),
+      Buffer.from('{"_id":1}\n{"_id":2,"name":"caf\xe9"}\n', 'latin1'),
+    );
+    const failure = await planImport({ uri: ours().uri, folder }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ problems: ['caps.json, line 2: not UTF-8'] });
+  });
+
   it('refuses files that changed after the export', async () => {
     await exported();
     appendFileSync(join(folder, 'caps.json'), '{"_id":3}\n');

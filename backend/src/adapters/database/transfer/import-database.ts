@@ -36,6 +36,8 @@ interface ImportOptions {
   folder: string;
   /** Erased customers of elsewhere, which are erased in the imported data too; those of the database always are. */
   erasures?: readonly ErasureEntry[];
+  /** Leaves out the indexes that only the database has, e.g. those of a newer version, which the documents may break. */
+  isRestore?: boolean;
   /** Called with the number of documents read or written; the total is 0 (unknown) while the folder is checked. */
   onProgress?(done: number, total: number): void;
 }
@@ -133,7 +135,7 @@ export async function removeCollections(uri: string, names: readonly string[]): 
  * @throws {OperationError} when the database refuses a document or an index; the old collections are unchanged then
  */
 export async function runImport(
-  { uri, folder, erasures = [], onProgress = () => undefined }: ImportOptions,
+  { uri, folder, erasures = [], isRestore = false, onProgress = () => undefined }: ImportOptions,
   plan: ImportPlan,
 ): Promise<void> {
   const exported = await readExportFolder(folder);
@@ -150,7 +152,7 @@ export async function runImport(
     try {
       let done = 0;
       for (const collection of exported) {
-        await createStaging(db, collection, mark);
+        await createStaging(db, collection, mark, isRestore ? [] : await currentIndexes(db, collection.name));
         const staging = writer.into(collection.name + mark);
         for await (const { line, doc } of readDocuments(folder, collection, refuseChange)) {
           await staging.add(doc, `${collection.file}, line ${line}`);
@@ -195,18 +197,20 @@ async function dropStaging(db: mongo.Db, isStaging: (name: string) => boolean): 
   for (const { name } of listed) if (isStaging(name)) await db.dropCollection(name);
 }
 
-/** With the indexes of the export and those of the existing collection, because the shop's rules depend on them. */
+/**
+ * With the indexes of the export, and others because the shop's rules depend on them.
+ * @param others of the existing collection
+ */
 async function createStaging(
   db: mongo.Db,
   { name, indexes }: ExportedCollection,
   mark: string,
+  others: readonly Doc[],
 ): Promise<void> {
   await db.createCollection(name + mark);
   const taken = new Set(indexes.flatMap((index) => [index.get('name'), keyOf(index)]));
-  const present = (await currentIndexes(db, name)).filter(
-    (index) => !taken.has(index.get('name')) && !taken.has(keyOf(index)),
-  );
-  const wanted = [...indexes, ...present];
+  const added = others.filter((index) => !taken.has(index.get('name')) && !taken.has(keyOf(index)));
+  const wanted = [...indexes, ...added];
   if (wanted.length === 0) return;
   await db.command({ createIndexes: name + mark, indexes: wanted });
 }

@@ -1,3 +1,5 @@
+import { isWellFormed } from '../../../contract/http.ts';
+
 /** A number's text, because `5` and `5.0` are different types in Extended JSON. */
 export class NumberText {
   readonly text: string;
@@ -13,7 +15,6 @@ export type Json = null | boolean | string | NumberText | Json[] | Map<string, J
 const maxDepth = 250;
 const space = /[ \t\r\n]*/y;
 const numberText = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const stringText = /"(?:[^"\\]|\\.)*"/y;
 
 /**
  * Parses JSON and keeps the text of numbers and the order of fields.
@@ -92,13 +93,33 @@ class JsonReader {
   }
 
   private string(): string {
-    const quoted = this.take(stringText);
-    if (quoted === '') throw this.wrong('a text is missing or not closed');
+    const end = this.text[this.at] === '"' ? this.closingQuote() : -1;
+    if (end < 0) throw this.wrong('a text is missing or not closed');
+    const quoted = this.text.slice(this.at, end + 1);
+    this.at = end + 1;
+    let text: string;
     try {
-      return JSON.parse(quoted) as string;
+      text = JSON.parse(quoted) as string;
     } catch {
       throw this.wrong('a text with a character JSON does not allow');
     }
+    // BSON is UTF-8, which would replace it.
+    if (!isWellFormed(text)) throw this.wrong('a text with half a character');
+    return text;
+  }
+
+  /** No regular expression: it fails on texts of several megabytes. */
+  private closingQuote(): number {
+    let end = this.text.indexOf('"', this.at + 1);
+    while (end >= 0 && this.isEscaped(end)) end = this.text.indexOf('"', end + 1);
+    return end;
+  }
+
+  /** Whether an odd number of backslashes stands before a character. */
+  private isEscaped(at: number): boolean {
+    let first = at;
+    while (this.text[first - 1] === '\\') first -= 1;
+    return (at - first) % 2 === 1;
   }
 
   private expect(character: string): void {

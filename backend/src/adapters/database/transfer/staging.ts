@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { versionsCollection } from '../changes/version-document.ts';
+import { processesCollection } from '../live-processes.ts';
 
 const mark = '.importing-';
 
@@ -11,4 +12,7 @@ export const isStagingCollection = (collection: string) => /\.importing-[0-9a-f]
 
 /** Whether a collection holds data of the shop: what exports contain. */
 export const isShopData = (collection: string) =>
-  !collection.startsWith('system.') && !isStagingCollection(collection) && collection !== versionsCollection;
+  !collection.startsWith('system.') &&
+  !isStagingCollection(collection) &&
+  collection !== versionsCollection &&
+  collection !== processesCollection;

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { paths } from '../../../contract/http.ts';
+import { paths } from '../../../contract/paths.ts';
 import { styleHash } from '../../style-hash.ts';
 import type { Outbox } from '../types.ts';
 import { mailboxStyle, renderMail, renderMailbox } from './mailbox-pages.ts';
@@ -17,7 +17,7 @@ function messageRules(html: string): string {
   return `default-src 'none'; style-src ${styles}; img-src data: http: https:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 }
 
-/** The mailbox for people and for scripts (contract "Mailbox"); for development and test only. */
+/** The mailbox for people and for scripts; for development and test only. */
 export function mailboxRoutes(outbox: Outbox): Router {
   const router = Router();
   router.use(base, (_req, res, next) => {

@@ -10,7 +10,7 @@ import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { rootDir } from '../../../config/env.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { limits } from '../../../contract/http.ts';
+import { limits } from '../../../contract/constants.ts';
 
 setUpShop({ LIMIT_FILM_MB: '6' });
 

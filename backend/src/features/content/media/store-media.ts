@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type ContentPicture, encodeContentPicture } from '../../../adapters/images/content-picture.ts';
 import { readFilmType } from '../../../adapters/images/film-type.ts';
-import type { ImageStore } from '../../../adapters/images/types.ts';
+import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { MediaResponse } from '../../../contract/admin/content.ts';
@@ -32,7 +32,7 @@ async function nameOf(path: string): Promise<string> {
  * Stores an uploaded picture or film of the content. A picture is re-encoded; a film is stored as it is.
  * @param file stays where it is
  * @throws {Problem} 400 unless it is a whole picture or film, 413 for a picture that is too large
- * @throws {ImagesUnavailableError} when the store is unreachable
+ * @throws {ImagesUnavailableError} when the store is unreachable or too many pictures wait to be decoded
  */
 export async function storeMedia(tools: MediaTools, actor: Actor, file: FileOnDisk): Promise<MediaResponse> {
   const filmType = await readFilmType(file.path);
@@ -54,7 +54,8 @@ async function encodePicture(
   if (bytes > imageBytes)
     throw adminProblem('media_too_large', { kind: 'picture', megabytes: imageBytes / 1024 / 1024 });
   const content = await readFile(path);
-  return encodeContentPicture(content).catch(() => {
+  return encodeContentPicture(content).catch((error: unknown) => {
+    if (error instanceof ImagesUnavailableError) throw error;
     throw adminProblem('invalid_media');
   });
 }

@@ -132,6 +132,30 @@ describe('POST /api/admin/customers/:id/erase', () => {
     expect(await tracesOf(shop, customer)).toEqual([]);
   });
 
+  it.each([
+    ['tracking', { trackingNumber: 'NEW99' }],
+    ['notes', { text: 'Ada rang' }],
+  ] as const)(
+    'keeps a change of an order that overlaps it from bringing the customer back: %s',
+    async (path, body) => {
+      const order = await placePaidOrder(shop, customer, cap);
+      await shipOrder(owner, order.id, 'A box');
+      const create = AuditModel.create.bind(AuditModel) as (fields: object) => Promise<unknown>;
+      const pause = vi.spyOn(AuditModel, 'create').mockImplementationOnce((async (fields: object) => {
+        // The change has read the order.
+        await erase().expect(200);
+        return create(fields);
+      }) as never);
+      const to = adminPaths.orders[path].replace(':id', order.id);
+      expect((await owner.post(to, body).expect(409)).body).toMatchObject({ code: 'changed_meanwhile' });
+      pause.mockRestore();
+      await finishErasures();
+      expect(await tracesOf(shop, customer)).toEqual([]);
+      await owner.post(to, body).expect(200);
+      expect(await tracesOf(shop, customer)).toEqual([]);
+    },
+  );
+
   it('voids tokens at once, answers sign-in as for an unknown email, and frees the email', async () => {
     await erase().expect(200);
     await shop.request.get(own(paths.user.byId)).set('token', customer.token).expect(401);

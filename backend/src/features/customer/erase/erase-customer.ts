@@ -2,7 +2,8 @@ import type { Types } from 'mongoose';
 import { type Actor, systemActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { logger } from '../../../config/logger.ts';
-import type { EraseAccountBody, EraseAccountPreview } from '../../../contract/customer-data.ts';
+import type { EraseAccountPreview } from '../../../contract/customer-data.responses.ts';
+import type { EraseAccountBody } from '../../../contract/customer-data.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { conflict, unauthenticated } from '../../../http/problem.ts';
 import { cancelDonation } from '../../donation/cancel-donation.ts';
@@ -33,7 +34,7 @@ async function start(
 }
 
 /**
- * Erases a customer on request (console.md): the account and everything that names the customer. Orders and donations stay
+ * Erases a customer on request: the account and everything that names the customer. Orders and donations stay
  * without the person. The donations of the account's email are erased too: staff have checked who asks.
  * @throws {Problem} 404; 409 while an order is not shipped or a donation runs; 503 when the payment provider cannot be asked
  */
@@ -67,7 +68,7 @@ async function requireAccount(userId: string): Promise<Account> {
   return account;
 }
 
-/** What keeps customers from deleting their account, and what they have to decide (additions.md section 3). */
+/** What keeps customers from deleting their account, and what they have to decide. */
 export async function previewOwnErasure(userId: string): Promise<Omit<EraseAccountPreview, 'success'>> {
   const account = await requireAccount(userId);
   const running = (await findOwnDonations(account)).filter(isRunning);

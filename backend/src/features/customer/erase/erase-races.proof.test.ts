@@ -24,6 +24,7 @@ import { DonationModel } from '../../donation/donation.model.ts';
 import { OrderModel } from '../../order/order.model.ts';
 import { reconcileOrders } from '../../order/reconciliation/reconcile-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
+import { createAccountLimits } from '../../user/limits.ts';
 import { updateProfile } from '../../user/profile.service.ts';
 import { UserModel } from '../../user/user.model.ts';
 import { ErasureModel } from './erasure.model.ts';
@@ -97,6 +98,35 @@ it('finds other names of the person in mails to the owner, also after a crash', 
   expect(await tracesOf(shop, other)).toEqual([]);
 });
 
+it('erases an order that becomes erasable while it erases only once its names are out of the mails', async () => {
+  const address = {
+    ...customer.delivery,
+    firstName: 'Wenzel',
+    lastName: 'Laterman',
+    email: 'wenzel@r.example',
+  };
+  const order = await placePaidOrder(shop, { ...customer, delivery: address }, cap);
+  await shipOrder(owner, order.id, 'A box');
+  await shop.settle();
+  const other = { ...customer, mark: 'wenzel' };
+  expect((await tracesOf(shop, other)).filter((trace) => trace.includes('owner'))).not.toEqual([]);
+  const find = OrderModel.find.bind(OrderModel) as (filter: object, fields?: object) => unknown;
+  let isErasable = false;
+  const read = vi.spyOn(OrderModel, 'find').mockImplementation(((filter: object, fields?: object) => {
+    // When the names are read the order is still unpaid.
+    const isEarly = !isErasable && '$nor' in filter && 'erasedAt' in filter;
+    if (isEarly) isErasable = true;
+    return find(isEarly ? { _id: { $in: [] } } : filter, fields);
+  }) as never);
+  await eraseByStaff().expect(200);
+  read.mockRestore();
+  expect(isErasable).toBe(true);
+  await finishErasures();
+  await finishErasures();
+  expect(await tracesOf(shop, other)).toEqual([]);
+  expect(await ErasureModel.findById(customer.id).lean()).toMatchObject({ doneAt: expect.any(Date) });
+});
+
 it('removes what a request under way has written', async () => {
   await eraseByStaff().expect(200);
   const { _id } = await makeProduct();
@@ -112,7 +142,8 @@ it('removes what a request under way has written', async () => {
 it('refuses the change of a profile that was under way, so that the email stays free', async () => {
   await lockAccount(customer.id);
   const { images, donations } = shop.services.erase;
-  const change = updateProfile({ images, ...donations }, customer.id, { email: customer.email }, {});
+  const limits = createAccountLimits(shop.settings, shop.services.openLimiter);
+  const change = updateProfile({ images, limits, ...donations }, customer.id, { email: customer.email }, {});
   await expect(change).rejects.toMatchObject({ status: 401 });
   expect(await UserModel.findById(customer.id).lean()).toMatchObject({ emailKey: `erased ${customer.id}` });
   await owner.get(own(adminPaths.customers.byId)).expect(404);

@@ -15,7 +15,7 @@ const erasureSchema = new Schema(
     donations: { type: [Schema.Types.ObjectId], required: true },
     /** When everything was removed once; a second round then removes what requests under way had written. */
     removedAt: Date,
-    /** When the second round was done, and all its donations had ended. */
+    /** When the second round was done, all its donations had ended, and no record named the customer any more. */
     doneAt: Date,
     ...jobStateFields,
   },

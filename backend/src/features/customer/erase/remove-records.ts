@@ -30,11 +30,13 @@ export async function removeRecords(tools: EraseTools, { _id, donations }: Erasu
   await removeCart(userId);
   await forgetReservationsOf(userId);
   const names = user ? namesOf(user) : [];
-  const inRecords = [...(await namesInOrders(userId)), ...(await namesInDonations(donations))];
+  const orders = await namesInOrders(userId);
+  const { ended, names: donors } = await namesInDonations(donations);
+  const inRecords = [...orders.names, ...donors];
   // Before the records lose the names: after a crash in between nothing would know them.
   await redactOwnerMails(tools.mailer, [...names, ...inRecords]);
-  const erasedDonations = await eraseDonations(donations);
-  const erasedOrders = await eraseOrders(userId, names);
+  const erasedDonations = await eraseDonations(donations, ended);
+  const erasedOrders = await eraseOrders(userId, orders.ids, names);
   tools.crashAt('after-orders-erased');
   await forgetMails(tools.mailer, [
     ...mailsOfAccount(userId),

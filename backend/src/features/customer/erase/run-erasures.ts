@@ -3,9 +3,9 @@ import type { Work } from '../../../background.ts';
 import { logger } from '../../../config/logger.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
-import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
+import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
 import { areErased, endDonorMails } from '../../donation/erase-donations.ts';
-import { findUnshippedOrders } from '../../order/erase-orders.ts';
+import { areOrdersErased, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
 import type { EraseTools } from './erase-tools.ts';
 import { type Erasure, ErasureModel } from './erasure.model.ts';
@@ -32,7 +32,7 @@ async function attempt(tools: EraseTools, lease: Lease<Erasure>): Promise<void> 
   const { _id, donations, removedAt } = lease.document;
   await removeRecords(tools, lease.document);
   tools.crashAt('after-records-removed');
-  if (removedAt && (await areErased(donations))) {
+  if (removedAt && (await areErased(donations)) && (await areOrdersErased(_id.toHexString()))) {
     const orders = await findUnshippedOrders(_id.toHexString());
     // Paid while the account was being closed, or brought back by a backup: nobody knows where the parcel would go.
     if (orders.length > 0) logger.error({ orders }, 'an erased customer has unshipped orders: refund them');
@@ -71,7 +71,7 @@ export async function startErasure(
   tools.crashAt('after-erasure-stored');
   await lockAccount(userId);
   const lease = await jobs.lease({ _id });
-  if (lease) await attempt(tools, lease).catch((error: unknown) => jobs.fail(lease, error));
+  if (lease) await runLease(jobs, lease, () => attempt(tools, lease));
 }
 
 /** Whether there are erasures to be done. */

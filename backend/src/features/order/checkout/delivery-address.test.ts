@@ -3,7 +3,7 @@ import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { ada, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { address, orderBody, shopper } from '../../../../test/orders.ts';
 import { refusal } from '../../../../test/refusal.ts';
-import { paths } from '../../../contract/http.ts';
+import { paths } from '../../../contract/paths.ts';
 
 setUpOrderShop();
 

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { ada, adas, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { address, orderBody, pay } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { paths } from '../../../contract/http.ts';
+import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { OrderModel } from '../order.model.ts';
@@ -265,5 +265,19 @@ describe('POST /api/order/stripe', () => {
     await OrderModel.updateOne({ _id: first.id }, { 'checkout.expiresAt': soon });
     expect((await adas.order(body)).id).not.toBe(first.id);
     expect((await ordersOf(ada)).map(({ status }) => status)).toEqual(['Cancelled', 'Pending']);
+  });
+
+  it('is cancelled also when it came from a machine whose clock is ahead', async () => {
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 20_000);
+    const first = await adas.order(orderBody([{ product: cap, quantity: 1 }]));
+    vi.restoreAllMocks();
+    await adas.placeOrder(orderBody([{ product: cap, quantity: 2 }])).expect(200);
+    const orders = await OrderModel.find({ user: ada.id }).sort({ createdAt: 1 }).lean();
+    expect(orders.map(({ status, items }) => [status, items[0]?.quantity])).toEqual([
+      ['Pending', 2],
+      ['Cancelled', 1],
+    ]);
+    await adas.verify(first.id, 'true').expect(200);
   });
 });

@@ -3,8 +3,11 @@ import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import { logger } from '../../../config/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order.ts';
 import { unavailable } from '../../../http/problem.ts';
+import { readStockShare } from '../../product/stock-share.ts';
+import { nextOrderSequence } from '../../user/user.service.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
+import type { CallerLimits } from '../order-limits.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { closeOrder } from '../payment/complete-order.ts';
@@ -70,17 +73,42 @@ function newOrder(tools: OrderTools, user: string, address: Address, priced: Pri
   };
 }
 
-/** Saves a new order, or finds the open one of an equal submit. */
-async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newOrder>): Promise<StoredOrder> {
+/** @returns false when its key or number is in use */
+async function insertOrder(
+  tools: OrderTools,
+  order: ReturnType<typeof newOrder> & { sequence: number },
+  tries: number,
+): Promise<boolean> {
+  try {
+    const number = orderNumber(order._id.toHexString(), tries);
+    await OrderModel.create({ ...order, number, searchWords: searchWordsOf({ ...order, number }) });
+    tools.crashAt('after-order-insert');
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
+}
+
+/**
+ * Saves a new order, or finds the open one of an equal submit.
+ * @throws {Problem} 429 when the customer may place no more orders
+ */
+async function insertOrFindOpen(
+  tools: OrderTools,
+  order: ReturnType<typeof newOrder>,
+  limits: CallerLimits | undefined,
+): Promise<StoredOrder> {
+  const { openKey } = order;
+  const user = order.user.toHexString();
+  const findOpen = () => OrderModel.findOne({ openKey }).lean<StoredOrder>();
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    try {
-      const number = orderNumber(order._id.toHexString(), tries);
-      await OrderModel.create({ ...order, number, searchWords: searchWordsOf({ ...order, number }) });
-      tools.crashAt('after-order-insert');
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-    const open = await OrderModel.findOne({ openKey: order.openKey }).lean<StoredOrder>();
+    const known = await findOpen();
+    if (known) return known;
+    await limits?.orders.consume(user);
+    const sequence = await nextOrderSequence(user);
+    if (!(await insertOrder(tools, { ...order, sequence }, tries))) await limits?.orders.giveBack(user);
+    const open = await findOpen();
     // Not found: it was paid or closed just now, so the key is free again.
     if (open) return open;
   }
@@ -91,18 +119,29 @@ async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newO
  * Closes the customer's earlier open orders, so that their reservations can be used for this one.
  * @returns `isLatest`: false if the customer has a later open order; `isAlone`: every earlier order is closed
  */
-async function closeEarlierOrders(tools: OrderTools, { _id, user }: StoredOrder) {
+async function closeEarlierOrders(tools: OrderTools, { _id, user, sequence }: StoredOrder) {
+  const own = sequence ?? 0;
   // Older ones only: of two carts that are sent at once, each would otherwise close the other.
-  const earlier = { user, _id: { $lt: _id }, status: 'Pending' as const, payment: false, needsReview: false };
+  const earlier = {
+    user,
+    _id: { $ne: _id },
+    sequence: { $not: { $gte: own } },
+    status: 'Pending' as const,
+    payment: false,
+    needsReview: false,
+  };
   await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.dueAt': new Date() } });
   const orders = await OrderModel.find(earlier).lean<StoredOrder[]>();
   const closed = await Promise.allSettled(orders.map((order) => closeOrder(tools, order)));
   const failed = closed.filter(({ status }) => status === 'rejected');
   // They can no longer be opened; the sweep closes them when the provider can be reached.
   for (const failure of failed) logger.warn({ err: failure }, 'an earlier order could not be closed');
-  const later = await OrderModel.exists({ user, _id: { $gt: _id }, openKey: { $exists: true } });
+  const later = await OrderModel.exists({ user, sequence: { $gt: own }, openKey: { $exists: true } });
   return { isLatest: later === null, isAlone: failed.length === 0 };
 }
+
+const linesOf = ({ items }: StoredOrder) =>
+  items.map(({ _id, size, quantity }) => ({ _id: _id.toHexString(), size, quantity }));
 
 /**
  * Reserves every line of an order, or closes the order.
@@ -119,7 +158,7 @@ async function reserveOrder(
 ): Promise<boolean> {
   if (order.stockReservedAt) return true;
   try {
-    await limits?.add(order._id);
+    if (limits) await limits.add(order._id, await readStockShare(linesOf(order)));
   } catch (error) {
     await closeOrder(tools, order);
     throw error;
@@ -136,33 +175,45 @@ async function reserveOrder(
   return false;
 }
 
+async function placePriced(
+  tools: OrderTools,
+  userId: string,
+  { address }: PlaceOrderBody,
+  priced: PricedOrder,
+  limits: CallerLimits | undefined,
+): Promise<string> {
+  await requireStock(userId, priced.items);
+  const reservations = priced.items.some(isLimited) ? limits?.reservations : undefined;
+  // Checked before the earlier order is closed for this one. An equal submit has its reservation already.
+  if (reservations && !(await OrderModel.exists({ openKey: openKeyOf(userId, address, priced) })))
+    await reservations.assertAvailable();
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    const order = await insertOrFindOpen(tools, newOrder(tools, userId, address, priced), limits);
+    const { isLatest, isAlone } = await closeEarlierOrders(tools, order);
+    if (!isLatest) await closeOrder(tools, (await findOrder(order._id)) ?? order);
+    else if (await reserveOrder(tools, order, isAlone, reservations)) {
+      const url = await openPaymentPage(tools, order, limits);
+      if (url) return url;
+    }
+  }
+  throw unavailable();
+}
+
 /**
  * Places an order and returns the URL of its payment page. The same cart and address again, concurrently or after a
- * lost response, returns the same order's page; another cart closes the earlier order (contract "HTTP").
- * @param limits how many unpaid orders with a limited size the caller may have; without it there is no limit
- * @throws {Problem} as {@link priceOrder}, 409 that names an item that is short, 429 for too many unpaid orders, 503
- * when the payment provider cannot be reached
+ * lost response, returns the same order's page; another cart closes the earlier order.
+ * @param limits of the customer; without them there is no limit
+ * @throws {Problem} as {@link priceOrder}, 409 that names an item that is short, 429 for too many orders, unpaid orders
+ * or openings of one payment page, 400 when the payment provider refuses the email address, 503 when it cannot be reached
+ * or refuses a page for another reason
  */
 export async function placeOrder(
   tools: OrderTools,
   userId: string,
   body: PlaceOrderBody,
-  limits?: CallerReservations,
+  limits?: CallerLimits,
 ): Promise<string> {
   const priced = await priceOrder(body);
-  await requireStock(userId, priced.items);
-  const applied = priced.items.some(isLimited) ? limits : undefined;
-  // Checked before the earlier order is closed for this one. An equal submit has its reservation already.
-  if (applied && !(await OrderModel.exists({ openKey: openKeyOf(userId, body.address, priced) })))
-    await applied.assertAvailable();
-  for (let tries = 1; tries <= maxTries; tries += 1) {
-    const order = await insertOrFindOpen(tools, newOrder(tools, userId, body.address, priced));
-    const { isLatest, isAlone } = await closeEarlierOrders(tools, order);
-    if (!isLatest) await closeOrder(tools, (await findOrder(order._id)) ?? order);
-    else if (await reserveOrder(tools, order, isAlone, applied)) {
-      const url = await openPaymentPage(tools, order);
-      if (url) return url;
-    }
-  }
-  throw unavailable();
+  const place = () => placePriced(tools, userId, body, priced, limits);
+  return limits ? limits.joinSubmits(openKeyOf(userId, body.address, priced), place) : place();
 }

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { maxQuantity } from '../../../contract/cart.ts';
+import { maxQuantity, orderTotalRangeCents } from '../../../contract/constants.ts';
 import { orderTotalCents, payableCentsOf, toCents } from '../../../contract/money.ts';
-import {
-  type Address,
-  type OrderItem,
-  orderTotalRangeCents,
-  type PlaceOrderBody,
-} from '../../../contract/order.ts';
+import type { OrderItem } from '../../../contract/order.responses.ts';
+import type { Address, PlaceOrderBody } from '../../../contract/order.ts';
 import { badRequest, conflict } from '../../../http/problem.ts';
 import { requireProductsInSizes } from '../../product/product.service.ts';
 
 /** An ordered item with its price per unit, in cents. */
 export interface PricedItem extends OrderItem {
   unitCents: number;
+  /** The version of the product that has this name of the size. */
+  productVersion: number;
 }
 
 export interface PricedOrder {
@@ -20,33 +18,32 @@ export interface PricedOrder {
   totalCents: number;
 }
 
-type Line = PlaceOrderBody['items'][number];
-
-/** Joins lines of the same product and size. */
-function joinLines(lines: readonly Line[]): Line[] {
-  const joined = new Map<string, Line>();
-  for (const { _id, size, quantity } of lines) {
-    const key = JSON.stringify([_id.toLowerCase(), size]);
-    const total = (joined.get(key)?.quantity ?? 0) + quantity;
-    if (total > maxQuantity) throw badRequest('invalid_field', { field: 'quantity' });
-    joined.set(key, { _id: _id.toLowerCase(), size, quantity: total });
+/** Joins items of the same product and size. */
+function joinItems(items: readonly PricedItem[]): PricedItem[] {
+  const joined = new Map<string, PricedItem>();
+  for (const item of items) {
+    const key = JSON.stringify([item._id, item.size]);
+    const quantity = (joined.get(key)?.quantity ?? 0) + item.quantity;
+    if (quantity > maxQuantity) throw badRequest('invalid_field', { field: 'quantity' });
+    joined.set(key, { ...item, quantity });
   }
   return [...joined.values()];
 }
 
 /**
- * Prices an order from the catalogue; only id, size and quantity are taken from the request (contract "Money").
+ * Prices an order from the catalogue; only id, size and quantity are taken from the request.
  * @throws {Problem} 404 or 400 for unknown products and sizes, 409 when the browser showed another total, 400 for a
  * total outside the payment provider's range
  */
 export async function priceOrder({ items, amount }: PlaceOrderBody): Promise<PricedOrder> {
-  const lines = joinLines(items);
-  const products = await requireProductsInSizes(lines.map(({ _id, size }) => ({ id: _id, size })));
-  const priced = lines.map(({ size, quantity }, index) => {
-    const product = products[index];
-    if (!product) throw new Error('A product was confirmed and is missing');
-    return { ...product, size, quantity, unitCents: payableCentsOf(product.price) };
-  });
+  const products = await requireProductsInSizes(items.map(({ _id, size }) => ({ id: _id, size })));
+  const priced = joinItems(
+    items.map(({ quantity }, index) => {
+      const product = products[index];
+      if (!product) throw new Error('A product was confirmed and is missing');
+      return { ...product, quantity, unitCents: payableCentsOf(product.price) };
+    }),
+  );
   const totalCents = orderTotalCents(priced);
   if (toCents(amount) !== totalCents) throw conflict('prices_changed');
   if (totalCents < orderTotalRangeCents.min || totalCents > orderTotalRangeCents.max) {

@@ -4,7 +4,7 @@ import { runCliProcess } from '../../../../test/cli-process.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { createShopProcess } from '../../../../test/shop-process.ts';
 import { fulfilmentCrashPoints } from '../../../config/crash-at.ts';
-import { paths } from '../../../contract/http.ts';
+import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 
 /** The command that is killed, the order's final status and the mails behind its confirmation. */

@@ -3,18 +3,19 @@ import type { Actor } from '../../../audit/actor.ts';
 import { adminSchemaError } from '../../../contract/admin/errors.ts';
 import { type ShipBody, shipBody } from '../../../contract/admin/orders.ts';
 import { line } from '../../../contract/http.ts';
+import type { Shipment } from '../../../contract/order.responses.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { parse } from '../../../http/parse.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { addEvent, auditOrder } from '../order-events.ts';
+import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
-import { type OrderRecord, presentOrderRecord, type Shipment, shipmentOf } from '../present-order-record.ts';
+import { type OrderRecord, presentOrderRecord, shipmentOf } from '../present-order-record.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
-import { searchWordsOf } from '../search-words.ts';
+import { notErasedSince, searchWordsOf } from '../search-words.ts';
 
 /** A shipment as the CLI gives it, with a link beside the console's fields; empty texts count as missing. */
 const shipmentSchema = shipBody.extend({
@@ -41,6 +42,10 @@ const fieldsOfShipment = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
 export const isSameShipment = (one: Shipment | undefined, other: Shipment) =>
   fieldsOfShipment.every((key) => one?.[key] === other[key]);
 
+/** Matches an order whose shipment is still as it was read. */
+export const hasShipment = (shipment: Shipment): object =>
+  Object.fromEntries(fieldsOfShipment.map((field) => [`shipment.${field}`, shipment[field] ?? null]));
+
 /** Only the fields that are given. */
 export const toShipment = (given: { [Field in keyof Shipment]?: string | undefined }): Shipment =>
   Object.fromEntries(fieldsOfShipment.flatMap((key) => (given[key] ? [[key, given[key]]] : [])));
@@ -62,13 +67,22 @@ async function ship(tools: OrderTools, actor: Actor, idOrNumber: string, given: 
   const shipment = toShipment(parse(shipmentSchema, given));
   const order = await requireStoredOrder(idOrNumber);
   const mayShip = order.status === 'Processing' && !isRefundInProgress(order);
-  if (mayShip) await auditOrder(actor, 'order.ship', order, { ...shipment });
+  if (mayShip) await auditOrderOnce(actor, 'order.ship', order, { ...shipment });
   const shipped = await transitionOrder(order._id, 'ship', {
+    condition: notErasedSince(order),
     set: shipmentFields(order, shipment),
     update: addEvent(actor, { kind: 'shipped', shipment }),
   });
   if (shipped) tools.crashAt('after-shipped-written');
-  return { shipment, isShipped: shipped !== null, now: await finish(tools, order) };
+  const now = await finish(tools, order);
+  if (mayShip && !shipped)
+    await auditLostChange(
+      actor,
+      'order.ship',
+      { order, now, changes: { ...shipment } },
+      (event) => event.kind === 'shipped' && isSameShipment(shipmentOf(event), shipment),
+    );
+  return { shipment, isShipped: shipped !== null, now };
 }
 
 /**
@@ -106,13 +120,16 @@ export async function shipOrderOnce(
 /** @returns whether this call changed the order, and the order after it */
 async function deliver(tools: OrderTools, actor: Actor, idOrNumber: string) {
   const order = await requireStoredOrder(idOrNumber);
-  if (order.status === 'Shipped' && !isRefundInProgress(order))
-    await auditOrder(actor, 'order.deliver', order);
+  const mayDeliver = order.status === 'Shipped' && !isRefundInProgress(order);
+  if (mayDeliver) await auditOrderOnce(actor, 'order.deliver', order);
   const delivered = await transitionOrder(order._id, 'deliver', {
     update: addEvent(actor, { kind: 'delivered' }),
   });
   if (delivered) tools.crashAt('after-delivered-written');
-  return { isDelivered: delivered !== null, now: await finish(tools, order) };
+  const now = await finish(tools, order);
+  if (mayDeliver && !delivered)
+    await auditLostChange(actor, 'order.deliver', { order, now }, ({ kind }) => kind === 'delivered');
+  return { isDelivered: delivered !== null, now };
 }
 
 /**

@@ -1,17 +1,29 @@
 import type { Actor } from '../../../audit/actor.ts';
 import type { TrackingBody } from '../../../contract/admin/orders.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { addEvent, auditOrder } from '../order-events.ts';
+import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { shipmentOf } from '../present-order-record.ts';
-import { finish, isSameShipment, refuseTransition, shipmentFields, toShipment } from './fulfilment.admin.ts';
+import { notErasedSince } from '../search-words.ts';
+import {
+  finish,
+  hasShipment,
+  isSameShipment,
+  refuseTransition,
+  shipmentFields,
+  toShipment,
+} from './fulfilment.admin.ts';
+
+const maxTries = 10;
 
 /**
  * Changes the carrier or the tracking number of a shipped order and tells the customer by mail. A field that is not given
- * stays; a link to the parcel is removed with the number that it belonged to. Repeated it changes nothing.
- * @throws {Problem} 404; 409 if the order is not Shipped
+ * stays; a link to the parcel is removed with the number that it belonged to. Repeated it changes nothing. Of changes at
+ * once each applies to what the one before it left.
+ * @throws {Problem} 404; 409 if the order is not Shipped, or its customer is erased meanwhile
  */
 export async function changeTracking(
   tools: OrderTools,
@@ -19,22 +31,36 @@ export async function changeTracking(
   idOrNumber: string,
   given: TrackingBody,
 ): Promise<StoredOrder> {
-  const order = await requireStoredOrder(idOrNumber);
-  if (order.status !== 'Shipped') throw refuseTransition(order);
-  const before = shipmentOf(order) ?? {};
-  const after = toShipment({ ...before, ...toShipment(given) });
-  if (after.trackingNumber !== before.trackingNumber) delete after.trackingUrl;
-  if (isSameShipment(before, after)) return order;
-  await auditOrder(actor, 'order.tracking', order, { from: before, to: after });
-  const set = shipmentFields(order, after);
-  const update = addEvent(actor, { kind: 'tracking', shipment: after });
-  const changed =
-    (await transitionOrder(order._id, 'track', { set, update })) ??
-    (await transitionOrder(order._id, 'trackAgain', {
-      set: { ...set, 'jobs.$[job].dueAt': new Date() },
-      update,
-    }));
-  const now = await finish(tools, order);
-  if (!changed) throw refuseTransition(now);
-  return now;
+  let order = await requireStoredOrder(idOrNumber);
+  const wasErased = order.erasedAt;
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    if (order.erasedAt && !wasErased) throw adminProblem('changed_meanwhile');
+    if (order.status !== 'Shipped') throw refuseTransition(order);
+    const before = shipmentOf(order) ?? {};
+    const after = toShipment({ ...before, ...toShipment(given) });
+    if (after.trackingNumber !== before.trackingNumber) delete after.trackingUrl;
+    if (isSameShipment(before, after)) return finish(tools, order);
+    const changes = { from: before, to: after };
+    await auditOrderOnce(actor, 'order.tracking', order, changes);
+    const condition = { ...notErasedSince(order), ...hasShipment(before) };
+    const set = shipmentFields(order, after);
+    const update = addEvent(actor, { kind: 'tracking', shipment: after });
+    const changed =
+      (await transitionOrder(order._id, 'track', { condition, set, update })) ??
+      (await transitionOrder(order._id, 'trackAgain', {
+        condition,
+        set: { ...set, 'jobs.$[job].dueAt': new Date() },
+        update,
+      }));
+    if (changed) return finish(tools, order);
+    const now = await requireStoredOrder(order._id.toHexString());
+    await auditLostChange(
+      actor,
+      'order.tracking',
+      { order, now, changes },
+      (event) => event.kind === 'tracking' && isSameShipment(shipmentOf(event), after),
+    );
+    order = now;
+  }
+  throw adminProblem('changed_meanwhile');
 }

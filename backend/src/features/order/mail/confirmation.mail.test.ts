@@ -53,9 +53,9 @@ describe('the tax invoice', () => {
       const [mail] = await mails();
       expect(mail?.subject.startsWith(`Order confirmation ${order?.number}`)).toBe(true);
       const locale = { en: 'en-AU', es: 'es', fr: 'fr' }[language];
-      const issued = new Date(order?.invoice?.issuedAt ?? 0).toLocaleDateString(locale, {
+      const issued = new Date(order?.invoice?.issuedOn ?? 0).toLocaleDateString(locale, {
         dateStyle: 'long',
-        timeZone: 'Australia/Melbourne',
+        timeZone: 'UTC',
       });
       for (const form of [mail?.text ?? '', readHtml(mail?.html ?? '')]) {
         for (const part of [

@@ -1,10 +1,11 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { deliveryFeeCents, formatAud, gstPartCents } from '../../../contract/money.ts';
-import type { Seller } from '../../../contract/order.ts';
+import type { Seller } from '../../../contract/order.responses.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { paidCentsOf } from '../refund/refund-list.ts';
 
 export interface OrderMailParts {
   shop: MailShop;
@@ -17,7 +18,7 @@ export interface OrderMailParts {
 export type MailOf = (parts: OrderMailParts) => Mail;
 
 interface Texts {
-  /** Appended to the subject's fixed words (contract "HTTP") and the number. */
+  /** Appended to the subject's fixed words and the number. */
   subject: string;
   preview: (total: string) => string;
   heading: string;
@@ -33,8 +34,12 @@ interface Texts {
   piece: (size: string, quantity: number, unit: string) => string;
   gst: string;
   delivery: string;
+  /** Labels what another payment than the total, which the shop accepted, adds or takes off. */
+  difference: string;
   total: string;
   allTaxable: string;
+  /** In its place for such a payment. */
+  paidOtherwise: string;
   button: string;
   reason: string;
 }
@@ -55,8 +60,11 @@ const texts: Record<Language, Texts> = {
     piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
     gst: 'GST included',
     delivery: 'Delivery',
+    difference: 'Difference to your payment',
     total: 'Total (AUD), including GST',
     allTaxable: 'All prices are in Australian dollars and include GST. Paid in full by card.',
+    paidOtherwise:
+      'All prices are in Australian dollars and include GST. The total is what you paid by card.',
     button: 'See your order',
     reason: 'You receive this because an order at our shop gave this address for its delivery.',
   },
@@ -75,9 +83,12 @@ const texts: Record<Language, Texts> = {
     piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
     gst: 'GST incluido',
     delivery: 'Envío',
+    difference: 'Diferencia con tu pago',
     total: 'Total (AUD), GST incluido',
     allTaxable:
       'Todos los precios están en dólares australianos e incluyen el GST. Pagado por completo con tarjeta.',
+    paidOtherwise:
+      'Todos los precios están en dólares australianos e incluyen el GST. El total es lo que pagaste con tarjeta.',
     button: 'Ver tu pedido',
     reason: 'Recibes este mensaje porque un pedido en nuestra tienda dio esta dirección para su entrega.',
   },
@@ -96,8 +107,11 @@ const texts: Record<Language, Texts> = {
     piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
     gst: 'GST comprise',
     delivery: 'Livraison',
+    difference: 'Différence avec votre paiement',
     total: 'Total (AUD), GST comprise',
     allTaxable: 'Tous les prix sont en dollars australiens, GST comprise. Payé intégralement par carte.',
+    paidOtherwise:
+      'Tous les prix sont en dollars australiens, GST comprise. Le total est ce que vous avez payé par carte.',
     button: 'Voir votre commande',
     reason:
       'Vous recevez ce message parce qu’une commande dans notre boutique a donné cette adresse pour sa livraison.',
@@ -126,11 +140,13 @@ export const sellerLines = ({ name, abn, address }: Seller): string[] =>
 
 /**
  * Confirms a paid order to its delivery email, in the customer's language. The mail is the order's tax invoice: it names
- * the seller with its ABN, the date, the buyer, each line, and the GST in the total.
+ * the seller with its ABN, the date, the buyer, each line, and the GST in the total, which is what was paid.
  */
 export function orderConfirmationMail({ shop, order, language, seller }: OrderMailParts): Mail {
   const say = texts[language];
-  const { address, items, totalCents } = order;
+  const { address, items } = order;
+  const totalCents = paidCentsOf(order);
+  const differenceCents = totalCents - order.totalCents;
   const total = formatAud(totalCents);
   const number = numberOf(order);
   const parts = layoutMail(shop, {
@@ -162,11 +178,12 @@ export function orderConfirmationMail({ shop, order, language, seller }: OrderMa
         kind: 'sums',
         sums: [
           { label: say.delivery, amount: formatAud(deliveryFeeCents) },
+          ...(differenceCents === 0 ? [] : [{ label: say.difference, amount: formatAud(differenceCents) }]),
           { label: say.gst, amount: formatAud(gstPartCents(totalCents)) },
           { label: say.total, amount: total },
         ],
       },
-      { kind: 'note', text: say.allTaxable },
+      { kind: 'note', text: differenceCents === 0 ? say.allTaxable : say.paidOtherwise },
       { kind: 'button', label: say.button, url: `${shop.url}/orders` },
     ],
     reason: say.reason,

@@ -33,13 +33,19 @@ function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): C
   const number = numberOf(order);
   const customer = `${order.address.firstName} ${order.address.lastName}`;
   const total = formatAud(paidCentsOf(order));
-  const amount = formatAud(cents ?? order.totalCents);
+  const amount = formatAud(cents ?? paidCentsOf(order));
   switch (kind) {
     case 'payment-held':
       return {
         subject: `Payment held: order ${number}`,
         summary: `The payment of ${customer} does not match order ${number}. Accept it or refund it.`,
         blocks: [...reasonBlocks(order.reviewReason), ...orderBlocks(order)],
+      };
+    case 'payment-page-refused':
+      return {
+        subject: 'Customers cannot pay',
+        summary: `The payment provider refuses the payment page of order ${number}, and would refuse it again. The order is cancelled. Until the cause is gone, other customers may not be able to pay either.`,
+        blocks: reasonBlocks(reason),
       };
     case 'refund-failed':
       return {

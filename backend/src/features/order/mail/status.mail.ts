@@ -47,8 +47,8 @@ function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
 const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
   kind: 'sums',
   sums: [
-    { label: statusTexts[language].gst, amount: formatAud(gstPartCents(order.totalCents)) },
-    { label: statusTexts[language].refund, amount: formatAud(order.totalCents) },
+    { label: statusTexts[language].gst, amount: formatAud(gstPartCents(paidCentsOf(order))) },
+    { label: statusTexts[language].refund, amount: formatAud(paidCentsOf(order)) },
   ],
 });
 
@@ -64,9 +64,11 @@ const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
   'held-payment': ({ order }) => [itemsBlock(order.items)],
 };
 
-/** The news `tracking` may come several times, with a mail for each; the others come once per order. */
-const suffixOf = (news: StatusMail, { events }: StoredOrder): string =>
-  news === 'tracking' ? `-${(events ?? []).filter(({ kind }) => kind === 'tracking').length}` : '';
+/** The news `tracking` may come several times, with a mail for the event of each; the others come once per order. */
+function suffixOf(news: StatusMail, { events }: StoredOrder): string {
+  const event = news === 'tracking' && events?.findLast(({ kind }) => kind === 'tracking');
+  return event ? `-${event._id.toHexString()}` : '';
+}
 
 /** A mail about the order's status, in the customer's language. */
 const statusMail =

@@ -1,17 +1,21 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { formatAud } from '../../../contract/money.ts';
-import type { Seller } from '../../../contract/order.ts';
+import type { Seller } from '../../../contract/order.responses.ts';
+import type { Notification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { isLateRefund, transitionOrder } from '../order-transitions.ts';
+import { isLateRefund, isSoldOutRefund, transitionOrder } from '../order-transitions.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
 import { settleLatePayment } from './late-payment.ts';
 
-/** `late refund`: the payment arrived after the order was cancelled, an item is sold out, and the payment is refunded. */
-type Outcome = 'paid' | 'unpaid' | 'needs review' | 'late refund';
+/**
+ * `late refund`: the payment arrived after the order was cancelled, an item is sold out, and the payment is refunded.
+ * `returned`: it is refunded for another reason: it was held, or its customer was erased.
+ */
+export type Outcome = 'paid' | 'unpaid' | 'needs review' | 'late refund' | 'returned';
 
 const currency = 'aud';
 
@@ -37,14 +41,23 @@ export const amountAndCard = (
 
 async function readOutcome({ _id }: StoredOrder): Promise<Outcome> {
   const order = await findOrder(_id);
-  if (order && isLateRefund(order)) return 'late refund';
+  if (order && isLateRefund(order)) return isSoldOutRefund(order) ? 'late refund' : 'returned';
   if (order?.payment) return 'paid';
   return order?.needsReview ? 'needs review' : 'unpaid';
 }
 
-/** Pending and unpaid → Cancelled, and its reservations are released. */
-export async function cancelOrder(tools: OrderTools, { _id }: StoredOrder): Promise<void> {
-  if (await transitionOrder(_id, 'cancel')) tools.crashAt('after-cancelled-written');
+/**
+ * Pending and unpaid → Cancelled, and its reservations are released.
+ * @param notification what the owner is told about it
+ */
+export async function cancelOrder(
+  tools: OrderTools,
+  { _id }: StoredOrder,
+  notification?: Notification,
+): Promise<void> {
+  const update = notification && { $push: { notifications: notification } };
+  if (await transitionOrder(_id, 'cancel', { ...(update && { update }) }))
+    tools.crashAt('after-cancelled-written');
   await releaseStock(_id);
 }
 
@@ -54,7 +67,13 @@ async function flagForReview(
   session: CheckoutSession,
   reviewReason: string,
 ): Promise<void> {
-  const set = { reviewReason, heldSessionId: session.id, ...amountAndCard(order, session) };
+  const set = {
+    reviewReason,
+    heldSessionId: session.id,
+    ...amountAndCard(order, session),
+    // By it the provider's refunds and disputes find the order.
+    ...(session.paymentIntentId && { paymentIntentId: session.paymentIntentId }),
+  };
   const orderId = order._id.toHexString();
   if (await transitionOrder(order._id, 'flagForReview', { set }))
     logger.error({ alert: 'payment mismatch', orderId, reviewReason }, 'order needs review');
@@ -93,6 +112,10 @@ const logUnknownSession = (error: unknown, order: StoredOrder) => {
   if (!(error instanceof PaymentsRefusedError)) throw error;
   logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider does not know the session');
 };
+
+/** Whether {@link completeOrder} and {@link closeOrder} ask the provider about an order. */
+export const hasOpenQuestion = ({ payment, needsReview, checkout }: StoredOrder): boolean =>
+  !payment && !needsReview && Boolean(checkout.sessionId);
 
 /**
  * Completes an order if the provider says that it is paid. The return page, the webhook and the sweep all call it.

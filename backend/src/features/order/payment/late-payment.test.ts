@@ -18,6 +18,7 @@ import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { sendStripeEvent } from '../../../../test/stripe-events.ts';
 import { lateCrashPoints } from '../../../config/crash-at.ts';
 import type { Product } from '../../../contract/product.ts';
+import { OrderModel } from '../order.model.ts';
 import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
 import { cancelOrder, completeOrder } from './complete-order.ts';
 
@@ -68,6 +69,15 @@ describe('a payment for a cancelled order', () => {
       message: 'Sorry, your payment came too late: an item is sold out. We are giving your money back.',
       code: 'payment_too_late',
     });
+  });
+
+  it('is returned, not called sold out, when its customer was erased', async () => {
+    const cap = await makeLimitedProduct({ 'S/M': 2 });
+    const { id, sessionId } = await orderAndCancel(cap);
+    await OrderModel.updateOne({ _id: id }, { $set: { erasedAt: new Date() } });
+    await payWithoutWebhook(sessionId);
+    expect(await completeOrder(admin.tools, await storedOrder(id))).toBe('returned');
+    expect(await countStock(cap)).toEqual({ left: 2, reserved: 0 });
   });
 
   it('releases the late reservations when another line is sold out', async () => {

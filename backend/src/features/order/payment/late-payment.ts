@@ -7,7 +7,7 @@ import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 
 /**
  * Settles a payment that arrived after its order was cancelled: reserves the items again or, if one is sold out or the
- * customer was erased, requests the refund (reliability "Order design without transactions").
+ * customer was erased, requests the refund.
  * @param payment the fields of a paid order
  * @returns the order after the transition; null if another caller settled it or it needs a review
  */
@@ -23,10 +23,11 @@ export async function settleLatePayment(
   // Nobody knows any more where the parcel of an erased customer would go.
   const isRefunded = Boolean(order.erasedAt) || (await reserveStock(tools, order, true)) !== undefined;
   tools.crashAt('after-late-stock-reserved');
-  const { set, update } = createLateRefund(order);
+  const { condition, set, update } = createLateRefund(order);
   const settled = isRefunded
     ? await transitionOrder(_id, 'refundLatePayment', {
         set: { ...payment, lateRefundAt: new Date(), ...set },
+        condition,
         update,
       })
     : await transitionOrder(_id, 'payLate', { set: payment });

@@ -1,12 +1,27 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { openFakeStripe } from '../../../../test/fake-stripe.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
-import { ada, adas, cap, payWithoutWebhook, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
+import {
+  ada,
+  adas,
+  admin,
+  alertsOf,
+  cap,
+  payWithoutWebhook,
+  refund,
+  refundsOf,
+  setUpOrderShop,
+  shop,
+  storedOrder,
+} from '../../../../test/order-shop.ts';
 import { orderBody, shopper } from '../../../../test/orders.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
+import { logger } from '../../../config/logger.ts';
 import { OrderModel } from '../order.model.ts';
+import { failRefund } from '../refund/refund-store.ts';
 
 const stripe = await openFakeStripe();
 beforeAll(() => {
@@ -17,7 +32,10 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await stripe.close();
 });
-setUpOrderShop({ image: ['https://images.example/cap.webp'] }, stripe.environment);
+setUpOrderShop(
+  { image: ['https://images.example/cap.webp'] },
+  { ...stripe.environment, NOTIFY_EMAIL: 'owner@shop.example' },
+);
 beforeEach(() => {
   Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });
 });
@@ -51,6 +69,48 @@ describe('an order while the payment provider fails', () => {
     const [failed, fresh, ...others] = await ordersOf(ada);
     expect([failed?.status, fresh?.status, others]).toEqual(['Cancelled', 'Pending', []]);
     expect(fresh?._id.toHexString()).toBe(id);
+  });
+
+  it('is replaced when the provider was away so long that its page would be open too short', async () => {
+    const alert = vi.spyOn(logger, 'error');
+    stripe.state.fault = 'fail';
+    await adas.placeOrder(body()).expect(503);
+    stripe.state.fault = 'none';
+    const [waiting] = await ordersOf(ada);
+    await ageOrders([String(waiting?._id)], 31);
+    await OrderModel.updateOne({ _id: waiting?._id }, { $inc: { 'checkout.params.expires_at': -31 * 60 } });
+    const { id } = await adas.order(body());
+    const [late, fresh, ...others] = await ordersOf(ada);
+    expect([late?.status, fresh?.status, others]).toEqual(['Cancelled', 'Pending', []]);
+    expect(fresh?._id.toHexString()).toBe(id);
+    expect(alertsOf(alert)).toEqual([]);
+  });
+
+  it('is cancelled with a clear message when the provider refuses its email address', async () => {
+    const refusal = {
+      code: 'email_invalid',
+      param: 'customer_email',
+      message: 'Invalid email address: a@b.c',
+    };
+    Object.assign(stripe.state, { fault: 'refuse', refusal });
+    const refused = await adas.placeOrder(body()).expect(400);
+    expect(refused.body).toMatchObject({ code: 'invalid_field', message: 'Invalid email.' });
+    expect((await ordersOf(ada)).map(({ status }) => status)).toEqual(['Cancelled']);
+    stripe.state.fault = 'none';
+    await adas.order(body());
+  });
+
+  it('is tried once when the provider refuses its page, with an alert and one mail to the owner', async () => {
+    const alert = vi.spyOn(logger, 'error');
+    const refusal = { param: 'line_items', message: 'This account cannot take payments.' };
+    Object.assign(stripe.state, { fault: 'refuse', refusal });
+    const other = shopper(shop, await makeCustomer(shop));
+    for (const shopperOf of [adas, adas, other])
+      expect((await shopperOf.placeOrder(body()).expect(503)).body.code).toBe('checkout_refused');
+    expect((await ordersOf(ada)).map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled']);
+    expect(alertsOf(alert)).toEqual(Array(3).fill('payment page refused'));
+    const mails = (await shop.mailbox()).filter(({ text }) => text.includes(refusal.message));
+    expect(mails).toMatchObject([{ to: 'owner@shop.example', subject: 'Customers cannot pay' }]);
   });
 
   it('places another cart while the earlier session cannot be closed; the sweep closes it', async () => {
@@ -129,6 +189,55 @@ describe('the sweep', () => {
     await OrderModel.updateOne({ _id: id }, leased(new Date(Date.now() - 1)));
     await shop.settle();
     expect((await OrderModel.findById(id).lean())?.jobs.every(({ doneAt }) => doneAt)).toBe(true);
+  });
+});
+
+describe('a refund while the payment provider fails', () => {
+  const ten = { amountCents: 1000, reason: 'Late parcel' };
+
+  it('is made once when the provider makes it and then repeats a server error for its key', async () => {
+    const { id, sessionId } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    await payWithoutWebhook(sessionId);
+    await adas.verify(id).expect(200);
+    Object.assign(stripe.state, { fault: 'failAfter', only: /POST .v1.refunds/ });
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await refund(admin.tools, id, { ...ten, idempotencyKey: 'ten' }).catch(() => undefined);
+      stripe.state.fault = 'none';
+    }
+    expect((await refundsOf(sessionId)).map(({ amount }) => amount)).toEqual([1000]);
+    expect(await storedOrder(id)).toMatchObject({ refundedCents: 1000, refunds: [{ state: 'done' }] });
+  });
+
+  it('keeps its key while the provider repeats a server error for it', async () => {
+    const { id, sessionId } = await adas.order(body());
+    await payWithoutWebhook(sessionId);
+    await adas.verify(id).expect(200);
+    Object.assign(stripe.state, { fault: 'failKey', only: /POST .v1.refunds/ });
+    const request = { ...ten, idempotencyKey: 'ten' };
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await expect(refund(admin.tools, id, request)).rejects.toMatchObject({ status: 503 });
+      stripe.state.fault = 'none';
+    }
+    expect((await storedOrder(id)).refunds).toMatchObject([{ state: 'requested', keyNumber: 1 }]);
+  });
+
+  it('that counts as failed is looked up before another one is stored', async () => {
+    const { id, sessionId } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    await payWithoutWebhook(sessionId);
+    await adas.verify(id).expect(200);
+    Object.assign(stripe.state, { fault: 'failAfter', only: /POST .v1.refunds/ });
+    await refund(admin.tools, id, ten).catch(() => undefined);
+    const refundId = (await storedOrder(id)).refunds?.[0]?._id as Types.ObjectId;
+    await failRefund(new Types.ObjectId(id), refundId, 'The process ended during the last attempt.');
+    stripe.state.fault = 'none';
+    await expect(refund(admin.tools, id, ten)).rejects.toMatchObject({
+      status: 409,
+      message: /has made it/,
+    });
+    expect(await refundsOf(sessionId)).toHaveLength(1);
+    expect(await storedOrder(id)).toMatchObject({ refundedCents: 1000, refunds: [{ state: 'done' }] });
+    // Now that it is known, another one is a new refund.
+    expect(await refund(admin.tools, id, ten)).toMatchObject({ refundedCents: 2000 });
   });
 });
 

@@ -7,13 +7,16 @@ import { releaseReservations } from '../../product/stock.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { addEvent, auditOrder } from '../order-events.ts';
+import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
+import { isRefundInProgress } from '../refund/refund-list.ts';
 import { createLateRefund } from '../refund/request-refund.ts';
+import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { outOfStock, releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 import { amountAndCard } from './complete-order.ts';
+import { saveHeldPayment } from './webhook-events.ts';
 
 const notHeld = (order: StoredOrder) => adminProblem('order_not_held', { number: numberOf(order) });
 
@@ -49,10 +52,38 @@ async function reserveAgain(tools: OrderTools, order: StoredOrder): Promise<void
   throw outOfStock(shortage);
 }
 
+/**
+ * Stores the refunds and disputes of a held payment as the provider has them now.
+ * @returns the order after it
+ * @throws {Problem} 409 when the payment was refunded: the order is closed
+ */
+async function syncHeldPayment(
+  tools: OrderTools,
+  order: StoredOrder,
+  { id, paymentIntentId = '' }: CheckoutSession,
+): Promise<StoredOrder> {
+  await saveHeldPayment(order._id, id, paymentIntentId);
+  await syncPaymentChanges(tools, { ...order, paymentIntentId });
+  const now = await requireStoredOrder(order._id.toHexString());
+  if (now.status === 'Refunded') throw adminProblem('held_payment_refunded', { number: numberOf(now) });
+  if (!now.needsReview || now.payment) throw notHeld(now);
+  return now;
+}
+
+/** @throws {Problem} 409 for a payment that is being refunded, is disputed, or was lost in a dispute */
+function requireAcceptable(order: StoredOrder): void {
+  const number = numberOf(order);
+  if (isRefundInProgress(order)) throw adminProblem('refund_in_progress', { number });
+  if (order.disputes?.some(({ status, closedAt }) => !closedAt || status === 'lost'))
+    throw adminProblem('held_payment_disputed', { number });
+}
+
 /** Takes the payment as it is: the order continues as any paid one. */
 async function accept(tools: OrderTools, actor: Actor, order: StoredOrder, session: CheckoutSession) {
   const seller = await tools.readSeller();
   return transitionOrder(order._id, 'acceptHeld', {
+    // Its refunds are those that were looked at.
+    condition: { refundsVersion: order.refundsVersion ?? { $exists: false } },
     set: { ...paymentFields(order, session), ...(seller && { seller }) },
     update: addEvent(actor, { kind: 'released', text: 'accept' }),
   });
@@ -61,9 +92,10 @@ async function accept(tools: OrderTools, actor: Actor, order: StoredOrder, sessi
 /** Pays the payment back: the refund is requested in the same write, and a job makes it. */
 async function refund(actor: Actor, order: StoredOrder, session: CheckoutSession) {
   const payment = paymentFields(order, session);
-  const { set, update } = createLateRefund({ ...order, ...payment }, actor);
+  const { condition, set, update } = createLateRefund({ ...order, ...payment }, actor);
   const refunded = await transitionOrder(order._id, 'refundHeld', {
     set: { ...payment, ...set, lateRefundAt: new Date() },
+    condition,
     update: { $push: { ...update.$push, ...addEvent(actor, { kind: 'released', text: 'refund' }).$push } },
   });
   if (refunded) await releaseStock(order._id);
@@ -72,8 +104,9 @@ async function refund(actor: Actor, order: StoredOrder, session: CheckoutSession
 
 /**
  * Settles an order whose payment does not match, as an admin decides: `accept` takes the payment as it is and continues
- * the order, `refund` pays it back and closes the order. The provider is asked which payment there is.
- * @throws {Problem} 404; 409 if the order is not held, has no payment, or an item is sold out
+ * the order, `refund` pays it back and closes the order. The provider is asked which payment there is, and for its refunds and disputes.
+ * @throws {Problem} 404; 409 if the order is not held, has no payment, or an item is sold out; 409 for `accept` if the payment
+ * is refunded, being refunded or disputed
  * @throws {PaymentsUnavailableError} when the provider cannot be reached; nothing is changed
  */
 export async function releaseOrder(
@@ -82,14 +115,27 @@ export async function releaseOrder(
   idOrNumber: string,
   { action }: ReleaseBody,
 ): Promise<StoredOrder> {
-  const order = await requireStoredOrder(idOrNumber);
-  if (!order.needsReview || order.payment) throw notHeld(order);
-  const session = await readPaidSession(tools, order);
-  if (action === 'accept') await reserveAgain(tools, order);
-  await auditOrder(actor, 'order.release', order, { action, reason: order.reviewReason });
+  const held = await requireStoredOrder(idOrNumber);
+  if (!held.needsReview || held.payment) throw notHeld(held);
+  const session = await readPaidSession(tools, held);
+  const order = await syncHeldPayment(tools, held, session);
+  if (action === 'accept') {
+    requireAcceptable(order);
+    await reserveAgain(tools, order);
+  }
+  await auditOrderOnce(actor, 'order.release', order, { action, reason: order.reviewReason });
   const released =
     action === 'accept' ? await accept(tools, actor, order, session) : await refund(actor, order, session);
-  if (!released) throw notHeld(order);
+  if (!released) {
+    const now = await requireStoredOrder(order._id.toHexString());
+    await auditLostChange(
+      actor,
+      'order.release',
+      { order, now, changes: { action } },
+      ({ kind, text }) => kind === 'released' && text === action,
+    );
+    throw now.needsReview ? adminProblem('changed_meanwhile') : notHeld(now);
+  }
   await runOrderJobs(tools, order._id);
   return requireStoredOrder(order._id.toHexString());
 }

@@ -173,7 +173,8 @@ describe('the sweep of unpaid orders', () => {
 
   it('dead-letters an order that cannot be settled, with one alert; an admin can retry it', async () => {
     const { id, sessionId } = await order();
-    await ageOrders([id], 70);
+    // Three days after the payment page has ended.
+    await ageOrders([id], 3 * 24 * 60 + 70);
     await OrderModel.updateOne({ _id: id }, { 'check.attempts': 19 });
     const alert = vi.spyOn(logger, 'error');
     stripe.state.fault = 'fail';
@@ -199,6 +200,21 @@ describe('the sweep of unpaid orders', () => {
       jobs: ['payment-check'],
       order: { status: 'Processing', isPaid: true },
     });
+  });
+
+  it('asks about an ended page again a minute after the first failure, whatever came before its end', async () => {
+    const { id } = await order();
+    // As after the polls of an open page, and after many starts.
+    await OrderModel.updateOne({ _id: id }, { 'check.attempts': 25 });
+    stripe.state.fault = 'fail';
+    const pauses: number[] = [];
+    for (const minutes of [65, 66, 69, 65 + 12 * 60]) {
+      await ageOrders([id], minutes);
+      await OrderModel.updateOne({ _id: id }, { 'check.dueAt': new Date(0) });
+      await shop.settle();
+      pauses.push(((await stored(id)).check?.dueAt?.getTime() ?? 0) - Date.now());
+    }
+    expect(pauses.map((ms) => Math.round(ms / minute))).toEqual([1, 1, 4, 360]);
   });
 
   it('reads orders and products by index only', async () => {

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Lease } from '../../../jobs/job-store.ts';
-import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
+import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
@@ -22,12 +22,12 @@ async function checkOrder(tools: OrderTools, lease: Lease<StoredOrder>): Promise
 /** Repeats the check of an order at once if it has failed, also a dead letter, with all its attempts. */
 export async function retryCheck(tools: OrderTools, _id: Types.ObjectId): Promise<void> {
   const lease = (await paymentChecks.retry({ _id })) ? await paymentChecks.lease({ _id }) : null;
-  if (lease) await checkOrder(tools, lease).catch((error: unknown) => paymentChecks.fail(lease, error));
+  if (lease) await runLease(paymentChecks, lease, () => checkOrder(tools, lease));
 }
 
 /**
  * Finishes what a crash, a closed browser or an unreachable provider left undone: asks about the pending orders that
- * are due, cancels what expired, releases stock of closed orders (guide "Orders without transactions"). The first
+ * are due, cancels what expired, releases stock of closed orders. The first
  * round of a process asks about every pending order.
  */
 export function createOrderSweep(tools: OrderTools): (comeBack?: (afterMs: number) => void) => Promise<void> {

@@ -1,11 +1,12 @@
 import { timeLimit } from '../../../config/time-limit.ts';
 import { describeError } from '../../../contract/errors.ts';
-import type { PaymentErrorCode, VerifyOrderResponse } from '../../../contract/order.ts';
+import type { PaymentErrorCode, VerifyOrderResponse } from '../../../contract/order.responses.ts';
 import { notFound } from '../../../http/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
 import { runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
+import type { CallerLimits } from '../order-limits.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { closeOrder, completeOrder } from './complete-order.ts';
+import { closeOrder, completeOrder, hasOpenQuestion } from './complete-order.ts';
 
 /** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */
 const clearCartTimeoutMs = 3000;
@@ -18,18 +19,28 @@ const notPaid = (code: PaymentErrorCode): VerifyOrderResponse => ({
 /**
  * Whether a customer's order is paid, asking the provider.
  * @param isCancelled whether the browser returned by "cancel": an unpaid order is then cancelled
- * @throws {Problem} 404 for another customer's order
+ * @param limits how often the customer may ask; without them there is no limit
+ * @throws {Problem} 404 for another customer's order, 429 for too many questions about one that is not paid
  */
 export async function verifyOrder(
   tools: OrderTools,
   userId: string,
   orderId: string,
   isCancelled: boolean,
+  limits?: Pick<CallerLimits, 'lookUp'>,
 ): Promise<VerifyOrderResponse> {
   const order = await findCustomerOrder(userId, orderId);
   if (!order) throw notFound('order_not_found');
   // The browser's success flag is only a hint; the payment provider decides.
-  const outcome = await (isCancelled ? closeOrder(tools, order) : completeOrder(tools, order));
+  const ask = async () => {
+    // A request that had to wait reads what the webhook may have written meanwhile.
+    const current = (await findCustomerOrder(userId, orderId)) ?? order;
+    return isCancelled ? closeOrder(tools, current) : completeOrder(tools, current);
+  };
+  const outcome =
+    limits && hasOpenQuestion(order)
+      ? await limits.lookUp(isCancelled ? 'close' : 'complete', order, ask)
+      : await ask();
   if (outcome === 'paid') {
     // The browser reads its cart next and must find it cleared, also while the webhook's call still clears it.
     await runOrderJobs(tools, order._id);
@@ -37,6 +48,7 @@ export async function verifyOrder(
     return { success: true };
   }
   if (outcome === 'late refund') return notPaid('payment_too_late');
+  if (outcome === 'returned') return notPaid('payment_returned');
   if (outcome === 'needs review') return notPaid('payment_under_review');
   return notPaid(isCancelled ? 'payment_cancelled' : 'payment_not_completed');
 }

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { PaymentEvent, PaymentEventHandler } from '../../../adapters/payments/types.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
@@ -17,13 +18,28 @@ export async function findOrderOfSession(
 const findOrderOfPayment = (paymentIntentId: string): Promise<StoredOrder | null> =>
   OrderModel.findOne({ paymentIntentId }).lean<StoredOrder>().exec();
 
+/** Names the payment of an order that was held before the payment was stored with it. */
+export const saveHeldPayment = (_id: Types.ObjectId, sessionId: string, paymentIntentId: string) =>
+  OrderModel.updateOne(
+    {
+      _id,
+      payment: false,
+      needsReview: true,
+      heldSessionId: { $in: [sessionId, null] },
+      paymentIntentId: { $exists: false },
+    },
+    { $set: { paymentIntentId } },
+  );
+
 /** A refund or dispute of a payment changed. An order that has not recorded its payment yet is completed first. */
 async function handlePaymentChange(tools: OrderTools, paymentIntentId: string): Promise<boolean> {
   let order = await findOrderOfPayment(paymentIntentId);
   if (!order) {
     for await (const session of tools.payments.listSessions({ paymentIntentId })) {
       const unpaid = await findOrderOfSession(session);
-      if (unpaid) await completeOrder(tools, unpaid, session.id);
+      if (!unpaid) continue;
+      await completeOrder(tools, unpaid, session.id);
+      await saveHeldPayment(unpaid._id, session.id, paymentIntentId);
     }
     order = await findOrderOfPayment(paymentIntentId);
   }

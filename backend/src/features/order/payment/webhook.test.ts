@@ -12,7 +12,7 @@ import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { sendSigned, sendStripeEvent, stripeEvent } from '../../../../test/stripe-events.ts';
-import { paths } from '../../../contract/http.ts';
+import { paths } from '../../../contract/paths.ts';
 import { OrderModel } from '../order.model.ts';
 
 setUpOrderShop();

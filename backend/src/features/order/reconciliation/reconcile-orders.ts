@@ -26,9 +26,11 @@ async function reconcileSession(tools: OrderTools, session: CheckoutSession): Pr
   const isItsSession = order.checkout.sessionId === session.id;
   if (session.isPaid && !order.payment) {
     const outcome = await completeOrder(tools, order, session.id);
-    if (outcome === 'paid' || outcome === 'late refund')
+    if (order && ['paid', 'late refund', 'returned'].includes(outcome)) {
       logger.warn(facts, 'a payment was found by reconciliation');
-    else alertDifference('a payment does not fit its order', facts);
+      // It may have been refunded since: its events were missed, too.
+      await syncPaymentChanges(tools, (await findOrder(order._id)) ?? order);
+    } else alertDifference('a payment does not fit its order', facts);
   } else if (session.isPaid && !isItsSession) alertDifference('an order was paid twice', facts);
   else if (session.isPaid && session.totalCents !== paidCentsOf(order))
     alertDifference('another amount was paid', { ...facts, paidCents: session.totalCents });
@@ -71,7 +73,7 @@ async function reconcileRefunds(tools: OrderTools, since: Date): Promise<void> {
 
 /**
  * Reconciles orders and their refunds with the provider's sessions since a time: applies payments and refunds that the
- * shop missed, and alerts for other differences (reliability "Order design without transactions"). Idempotent. Refunds
+ * shop missed, and alerts for other differences. Idempotent. Refunds
  * and disputes that began at the provider come with its events, which `replayEvents` repeats.
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */

@@ -1,4 +1,4 @@
-import type { RefundState } from '../../../contract/order.ts';
+import type { RefundState } from '../../../contract/constants.ts';
 import type { StoredJob, StoredOrder, StoredRefund } from '../order.model.ts';
 import { isLateRefund } from '../order-transitions.ts';
 
@@ -59,24 +59,15 @@ export const isRefundInProgress = (order: Pick<StoredOrder, 'refundState' | 'sta
   ['requested', 'pending'].includes(refundStateOf(order) ?? '');
 
 /** {@link refundStateOf} after a change: a state that no longer holds has failed. */
-function nextRefundState(order: StoredOrder, refunds: readonly StoredRefund[]): RefundState | undefined {
+export function nextRefundState(
+  order: StoredOrder,
+  refunds: readonly StoredRefund[],
+): RefundState | undefined {
   const paidCents = paidCentsOf(order);
   if (sumOf(refunds, ['done']) >= paidCents) return 'done';
   if (sumOf(refunds, ['done', 'pending']) >= paidCents) return 'pending';
   if (sumOf(refunds, liveStates) >= paidCents) return 'requested';
   return refundStateOf(order) && 'failed';
-}
-
-/** The fields of an order that follow from its refunds; undefined values are removed. */
-export function refundFields(order: StoredOrder, refunds: readonly StoredRefund[]) {
-  const refundState = nextRefundState(order, refunds);
-  const hasFailed = refunds.at(-1)?.state === 'failed' && leftCents(order, refunds) > 0;
-  return {
-    refunds,
-    refundedCents: sumOf(refunds, ['done']),
-    refundState,
-    hasFailedRefund: hasFailed || undefined,
-  };
 }
 
 const hasJob = ({ jobs }: StoredOrder, kind: StoredJob['kind'], refundId?: unknown): boolean =>
@@ -126,15 +117,16 @@ export function refundJobs(order: StoredOrder, refunds: readonly StoredRefund[])
 }
 
 /**
- * Numbers the adjustment notes of refunds that are done now. A late payment has no invoice, and so no note; a refund
- * that was done before refunds were a list had its mail then.
+ * Numbers the adjustment notes of refunds that are done now. A late or held payment has no invoice, and so no note; a
+ * refund that was done before refunds were a list had its mail then.
  */
 export function numberNotes(order: StoredOrder, refunds: readonly StoredRefund[]): StoredRefund[] {
+  if (isLateRefund(order) || !order.payment) return [...refunds];
   let notes = refunds.filter(({ noteNumber }) => noteNumber).length;
   return refunds.map((refund) => {
     const before = findRefund(order, refund._id);
     const wasDone = before?.state === 'done' || (!before && refund.migratedAt);
-    if (refund.state !== 'done' || refund.noteNumber || wasDone || isLateRefund(order)) return refund;
+    if (refund.state !== 'done' || refund.noteNumber || wasDone) return refund;
     notes += 1;
     return { ...refund, noteNumber: notes };
   });

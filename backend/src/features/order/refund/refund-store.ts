@@ -6,7 +6,8 @@ import { newNotification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder, type StoredRefund } from '../order.model.ts';
 import { statusWithoutRefund, transitionOrder } from '../order-transitions.ts';
-import { findRefund, leftCents, numberNotes, refundFields, refundJobs } from './refund-list.ts';
+import { findUnpaidRefunds, refundFields } from './failed-refunds.ts';
+import { findRefund, leftCents, numberNotes, paidCentsOf, refundJobs } from './refund-list.ts';
 
 /** The idempotency key of a refund at the provider: the same until its outcome is known, so that it is made once. */
 export const refundKeyOf = ({ _id }: StoredOrder, refund: StoredRefund): string => {
@@ -26,7 +27,7 @@ const findFailed = (order: StoredOrder, after: readonly StoredRefund[]): StoredR
 
 /** Alerts for refunds that failed, and for those that were made on the provider's pages. */
 function report(order: StoredOrder, after: readonly StoredRefund[]): void {
-  const { totalCents } = order;
+  const totalCents = paidCentsOf(order);
   const orderId = order._id.toHexString();
   for (const { failure } of findFailed(order, after)) {
     countEvent('refund failed');
@@ -40,6 +41,8 @@ function report(order: StoredOrder, after: readonly StoredRefund[]): void {
     );
   }
 }
+
+const heldTransitions = { refund: 'closeHeld', changeRefunds: 'changeHeldRefunds' } as const;
 
 /**
  * Replaces the refunds of an order and everything that follows from them, in one write: sums, status, adjustment notes
@@ -55,15 +58,24 @@ export async function writeRefunds(
   const fields = refundFields(order, refunds);
   const isRefunded = order.status === 'Refunded';
   const isDone = fields.refundState === 'done';
+  const isHeld = !order.payment;
+  const name = isDone && !isRefunded ? 'refund' : 'changeRefunds';
   if (isRefunded === isDone && isDeepStrictEqual(refunds, order.refunds ?? [])) return order;
   const now = new Date();
-  const jobs = refundJobs(order, refunds).map((job) => ({ ...job, dueAt: now, attempts: 0 }));
+  // A held payment that was refunded at the provider closes its order.
+  const closed = isHeld && isDone ? { payment: true, paidAt: now, lateRefundAt: now } : {};
+  const jobs = refundJobs({ ...order, ...closed }, refunds).map((job) => ({
+    ...job,
+    dueAt: now,
+    attempts: 0,
+  }));
   const failures = findFailed(order, refunds).map(({ failure, amountCents }) =>
     newNotification('refund-failed', { ...(failure && { reason: failure }), cents: amountCents }),
   );
-  const written = await transitionOrder(order._id, isDone && !isRefunded ? 'refund' : 'changeRefunds', {
+  const written = await transitionOrder(order._id, isHeld ? heldTransitions[name] : name, {
     condition: { status: order.status, refundsVersion: order.refundsVersion ?? { $exists: false } },
     set: {
+      ...closed,
       ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
       ...(isRefunded && !isDone && { status: statusWithoutRefund(order) }),
     },
@@ -124,10 +136,10 @@ export const failRefund = (_id: Types.ObjectId, refundId: Types.ObjectId, failur
     state === 'requested' ? { state: 'failed', failure, failedAt: new Date() } : undefined,
   );
 
-/** Requests a failed refund again, if the payment still has enough left. */
+/** Requests a failed refund again, if none replaces it and the payment still has enough left. */
 export const retryRefund = (_id: Types.ObjectId, refundId: Types.ObjectId) =>
   changeRefund(_id, refundId, (refund, order) =>
-    refund.state === 'failed' && leftCents(order) >= refund.amountCents
+    findUnpaidRefunds(order, order.refunds ?? []).includes(refund) && leftCents(order) >= refund.amountCents
       ? { state: 'requested', ...nextKey(refund) }
       : undefined,
   );
@@ -148,13 +160,21 @@ export const reduceWholeRefund = (_id: Types.ObjectId, refundId: Types.ObjectId)
   });
 
 /**
- * Ends the dead letters of refunds that failed: another refund was requested in their place.
+ * Ends the dead letters of failed refunds that another one replaces.
  * Not part of that request's write, which adds a job: an update can't both add to an array and change its elements.
  */
 export async function endDeadLetters(_id: Types.ObjectId): Promise<void> {
   const order = await findOrder(_id);
+  if (!order) return;
   const kind = 'refund-payment';
-  const dead = order?.jobs.filter((job) => job.kind === kind && job.deadLetteredAt && !job.doneAt) ?? [];
+  const unpaid = findUnpaidRefunds(order, order.refunds ?? []);
+  const dead = order.jobs.filter(
+    (job) =>
+      job.kind === kind &&
+      job.deadLetteredAt &&
+      !job.doneAt &&
+      !unpaid.some((refund) => String(refund._id) === String(job.refundId)),
+  );
   for (const { refundId = null } of dead) {
     const isDead = { kind, refundId, deadLetteredAt: { $exists: true }, doneAt: { $exists: false } };
     await OrderModel.updateOne(

@@ -15,7 +15,7 @@ interface Facets {
 /** @param sign -1 for refunds that were reversed */
 async function sumWhere(time: object, condition: object, sign: 1 | -1): Promise<RefundSums> {
   const [facets] = await OrderModel.aggregate<Facets>([
-    { $match: time },
+    { $match: { ...time, payment: true } },
     { $unwind: '$refunds' },
     { $match: { ...time, ...condition } },
     {

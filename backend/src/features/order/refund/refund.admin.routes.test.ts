@@ -1,6 +1,7 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AdminClient, adminClient, signInStaff } from '../../../../test/admin-client.ts';
+import { makeCustomer } from '../../../../test/customers.ts';
 import {
   admin as cli,
   eventually,
@@ -10,13 +11,16 @@ import {
   shop,
   storedOrder,
 } from '../../../../test/order-shop.ts';
+import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
-import { makeLimitedProduct } from '../../../../test/stock.ts';
+import { makeProduct } from '../../../../test/products.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { idempotencyHeader } from '../../../contract/http.ts';
+import { idempotencyHeader } from '../../../contract/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
+import { setStock } from '../../product/stock.admin.ts';
 import { StaffSessionModel } from '../../staff/staff-session.model.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -46,6 +50,23 @@ async function buyTwo() {
 }
 
 describe('POST orders/:id/refund', () => {
+  it.each([
+    ['only the units that there were, before the order is shipped', false, 1],
+    ['all units of an order that was shipped', true, 2],
+  ])('puts back of an oversold order %s', async (_what, isShipped, expected) => {
+    const product = await makeProduct();
+    const buyer = shopper(shop, await makeCustomer(shop));
+    const { id, sessionUrl } = await buyer.order(orderBody([{ product, quantity: 2 }]));
+    await setStock(systemActor, product, 'S/M', 1);
+    await pay(shop, sessionUrl);
+    await buyer.verify(id).expect(200);
+    await shop.settle();
+    if (isShipped) await shipOrder(cli.tools, systemActor, id);
+    await post(id, { restock: true }).expect(200);
+    await shop.settle();
+    expect(await countStock(product)).toEqual({ left: expected, reserved: 0 });
+  });
+
   it('refunds a line, puts it back in stock once, and the order can still be shipped', async () => {
     const { id, line, left, atProvider, mails, refundMails, stored } = await buyTwo();
     const unitCents = (await stored()).items[0]?.unitCents ?? 0;
@@ -171,5 +192,49 @@ describe('POST orders/:id/refund', () => {
     expect(await atProvider()).toEqual([]);
     expect(await stored()).not.toHaveProperty('refunds.0');
     expect(await AuditModel.countDocuments({ 'target._id': id })).toBe(0);
+  });
+});
+
+describe('a refund that fails at the bank', () => {
+  const failNewest = async (sessionId: string) => {
+    const refundId = (await refundsOf(sessionId)).at(-1)?.id;
+    await shop.request.post(testHelperPaths.refundStatus).send({ refundId, status: 'failed' }).expect(200);
+  };
+  const isTodo = async (id: string) => (await storedOrder(id)).hasFailedRefund === true;
+  const failLine = async () => {
+    const order = await buyTwo();
+    await post(order.id, { lines: [order.line] }).expect(200);
+    await failNewest(order.sessionId);
+    await eventually(async () => expect(await isTodo(order.id)).toBe(true));
+    return order;
+  };
+
+  it('stays on the to-do list after another refund, until its line is refunded again', async () => {
+    const { id, line } = await failLine();
+    await post(id, { amountCents: 500 }).expect(200);
+    expect(await isTodo(id)).toBe(true);
+    const { body } = await owner.get(`${adminPaths.orders.list}?view=refund-failed`).expect(200);
+    expect(body.items.map(({ _id }: { _id: string }) => _id)).toContain(id);
+    await post(id, { lines: [line] }).expect(200);
+    expect(await isTodo(id)).toBe(false);
+  });
+
+  it('leaves the to-do list when its amount is refunded again, once for each', async () => {
+    const { id, sessionId } = await buyTwo();
+    for (const amountCents of [700, 700]) {
+      await post(id, { amountCents }).expect(200);
+      await failNewest(sessionId);
+      await eventually(async () => expect((await storedOrder(id)).refunds?.at(-1)?.state).toBe('failed'));
+    }
+    await post(id, { amountCents: 700 }).expect(200);
+    expect(await isTodo(id)).toBe(true);
+    await post(id, { amountCents: 700 }).expect(200);
+    expect(await isTodo(id)).toBe(false);
+  });
+
+  it('leaves the to-do list when the whole payment is refunded', async () => {
+    const { id } = await failLine();
+    await post(id, {}).expect(200);
+    expect(await isTodo(id)).toBe(false);
   });
 });

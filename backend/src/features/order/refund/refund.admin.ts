@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../audit/actor.ts';
 import { type AdminRefund, refundRequest } from '../../../contract/admin/refunds.ts';
+import { formatAud } from '../../../contract/money.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { parse } from '../../../http/parse.ts';
 import { numberOf } from '../checkout/order-number.ts';
@@ -12,6 +13,7 @@ import { type OrderRecord, presentOrderRecord } from '../present-order-record.ts
 import { presentRefund } from './present-refund.ts';
 import { findRefund } from './refund-list.ts';
 import { type RefundRequest, requestRefund } from './request-refund.ts';
+import { syncRefunds } from './sync-refunds.ts';
 
 /** An order and the refund that was requested. */
 interface RefundedOrder {
@@ -51,6 +53,23 @@ async function runRefundJobs(
 }
 
 /**
+ * Looks up refunds that count as failed although the provider may have made them: their last response was lost.
+ * @throws {Problem} 409 when it has made one
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached
+ */
+async function requireFailuresConfirmed(tools: OrderTools, order: StoredOrder, key: string | undefined) {
+  const { refunds = [] } = order;
+  const isRepeated = key && refunds?.some(({ idempotencyKey }) => idempotencyKey === key);
+  const uncertain = refunds?.filter(({ state, providerId }) => state === 'failed' && !providerId) ?? [];
+  if (isRepeated || uncertain.length === 0) return;
+  await syncRefunds(tools, order._id.toHexString());
+  const now = await requireStoredOrder(order._id.toHexString());
+  const made = uncertain.find(({ _id }) => findRefund(now, _id)?.state !== 'failed');
+  if (made)
+    throw adminProblem('refund_already_made', { number: numberOf(now), amount: formatAud(made.amountCents) });
+}
+
+/**
  * Refunds a payment or a part of it through the provider. The request is stored first, and a job retries with backoff
  * until the provider accepts the refund. All refunds of an order together never exceed its payment. The customer gets a
  * mail with the adjustment note when the provider confirms it; the order becomes Refunded once everything is refunded.
@@ -68,7 +87,9 @@ export async function refundOrder(
 ): Promise<RefundedOrder> {
   const { idempotencyKey, reason, ...rest } = given;
   const request = parse(refundRequest, { ...rest, reason: reason || undefined });
-  const { _id } = await requireStoredOrder(idOrNumber);
+  const stored = await requireStoredOrder(idOrNumber);
+  const { _id } = stored;
+  await requireFailuresConfirmed(tools, stored, idempotencyKey);
   const { refundId, isNew } = await requestRefund(_id, actor, { ...request, idempotencyKey });
   if (isNew) tools.crashAt('after-refund-requested');
   await runRefundJobs(tools, _id, refundId, isNew);

@@ -109,11 +109,20 @@ function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest):
   };
 }
 
-/** The refund of a whole payment that is not kept, because it arrived too late or was held, and its fields of the order. */
+/**
+ * The refund of a payment that is not kept, because it arrived too late or was held, and its fields of the order. It is for
+ * everything that was not refunded at the provider.
+ * @throws {Problem} 409 when nothing is left
+ */
 export function createLateRefund(order: StoredOrder, actor: Actor = systemActor) {
   const refund = createRefund(order, actor, {});
   return {
-    set: { refunds: [refund], refundsVersion: 1, refundState: 'requested' },
+    condition: { refundsVersion: order.refundsVersion ?? { $exists: false } },
+    set: {
+      refunds: [...(order.refunds ?? []), refund],
+      refundsVersion: (order.refundsVersion ?? 0) + 1,
+      refundState: 'requested',
+    },
     update: {
       $push: { jobs: { kind: 'refund-payment', refundId: refund._id, dueAt: new Date(), attempts: 0 } },
     },

@@ -1,13 +1,18 @@
 import type { Types } from 'mongoose';
 import { PaymentsRefusedError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
+import { findOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { findRefund } from './refund-list.ts';
 import { failRefund, reduceWholeRefund, refundKeyOf, retryRefund, saveRefusal } from './refund-store.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
-/** Handles a refusal. @returns the order to try again with; undefined when the refund has ended */
+/**
+ * Handles a refusal.
+ * @returns the order to try again with; undefined when the refund has ended
+ * @throws {PaymentsRefusedError} when the job must be retried, with another idempotency key
+ */
 async function handleRefusal(
   tools: OrderTools,
   { _id }: StoredOrder,
@@ -16,32 +21,34 @@ async function handleRefusal(
 ): Promise<StoredOrder | undefined> {
   const orderId = _id.toHexString();
   logger.warn({ err: error, orderId }, 'the provider refuses a refund');
-  if (!(error instanceof RefundImpossibleError)) {
-    await saveRefusal(_id, refund, error.message);
-    throw error;
-  }
   // The payment, or a part of it, may have been refunded on the provider's pages.
   await syncRefunds(tools, orderId);
-  const reduced = await reduceWholeRefund(_id, refund._id);
-  if (reduced) return reduced;
-  await failRefund(_id, refund._id, error.message);
+  if (error instanceof RefundImpossibleError) {
+    const reduced = await reduceWholeRefund(_id, refund._id);
+    if (!reduced) await failRefund(_id, refund._id, error.message);
+    return reduced ?? undefined;
+  }
+  // Null: the provider has made it already.
+  if (await saveRefusal(_id, refund, error.message)) throw error;
   return undefined;
 }
 
 /**
- * The job `refund-payment`: requests a refund at the provider and stores the outcome.
+ * The job `refund-payment`: requests a refund at the provider and stores the outcome. The provider is asked for the
+ * refund first: after a lost response, a server error or a day, the idempotency key alone does not prevent a second one.
  * @throws {PaymentsUnavailableError | PaymentsRefusedError} when the job must be retried
  */
 export async function sendRefund(
   tools: OrderTools,
-  given: StoredOrder,
+  { _id, paymentIntentId }: StoredOrder,
   refundId: Types.ObjectId,
 ): Promise<void> {
-  const { _id, paymentIntentId } = given;
   const orderId = _id.toHexString();
+  await syncRefunds(tools, orderId);
+  const known = await findOrder(_id);
   // A dead letter that is retried is a new request.
-  const isFailed = findRefund(given, refundId)?.state === 'failed';
-  let order: StoredOrder | null | undefined = isFailed ? await retryRefund(_id, refundId) : given;
+  const isFailed = known && findRefund(known, refundId)?.state === 'failed';
+  let order: StoredOrder | null | undefined = isFailed ? await retryRefund(_id, refundId) : known;
   for (;;) {
     const refund = order && findRefund(order, refundId);
     if (!order || refund?.state !== 'requested') return;

@@ -5,7 +5,7 @@ import type { OrderTools } from '../order-tools.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 /**
- * Updates a paid order to the provider's refunds and disputes of its payment, also those from its dashboard. Idempotent.
+ * Updates a paid or held order to the provider's refunds and disputes of its payment, also those from its dashboard. Idempotent.
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function syncPaymentChanges(tools: OrderTools, order: StoredOrder): Promise<void> {

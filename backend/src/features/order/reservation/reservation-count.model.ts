@@ -11,6 +11,10 @@ const reservationCountSchema = new Schema(
           {
             orderId: { type: Schema.Types.ObjectId, required: true },
             at: { type: Date, required: true },
+            /** The largest part of a size's stock that it reserves, from 0 to 1. */
+            share: Number,
+            /** When the order was cancelled. */
+            endedAt: Date,
           },
           { _id: false },
         ),

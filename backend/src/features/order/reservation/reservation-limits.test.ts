@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
@@ -6,7 +7,7 @@ import { refusal } from '../../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { describeError } from '../../../contract/errors.ts';
-import { paths } from '../../../contract/http.ts';
+import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 import { OrderModel } from '../order.model.ts';
 import { ReservationCountModel } from './reservation-count.model.ts';
@@ -14,12 +15,16 @@ import { ReservationCountModel } from './reservation-count.model.ts';
 const minute = 60_000;
 const perAccount = 3;
 const perAddress = 5;
+const stockPerAccount = 2;
+const stockPerAddress = 3;
 let cap: Product;
 
 setUpShop({
   TRUST_PROXY: '1',
   LIMIT_UNPAID_RESERVATIONS: String(perAccount),
   LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: String(perAddress),
+  LIMIT_UNPAID_STOCK: String(stockPerAccount),
+  LIMIT_UNPAID_STOCK_PER_ADDRESS: String(stockPerAddress),
 });
 beforeEach(async () => {
   await ReservationCountModel.deleteMany({});
@@ -116,6 +121,88 @@ describe('an address with too many unpaid orders of limited sizes', () => {
     expect(statuses).toEqual([...Array(perAddress).fill(200), ...Array(12 - perAddress).fill(429)]);
     expect(await countStock(cap)).toEqual({ left: 100 - perAddress, reserved: perAddress });
     await from('203.0.113.8', await makeCustomer(shop)).expect(200);
+  });
+});
+
+describe('an account or address that reserves all of a size again and again', () => {
+  const from = (address: string, { token }: { token: string }, quantity: number) =>
+    shop.request
+      .post(paths.order.stripe)
+      .set('token', token)
+      .set('X-Forwarded-For', address)
+      .send(orderBody([{ product: cap, quantity }]));
+  const halfAnHour = 30 * minute;
+  /** Lets half an hour go by for what is counted. */
+  async function passTime() {
+    const earlier = (date: Date) => new Date(date.getTime() - halfAnHour);
+    for (const { _id, reservations } of await ReservationCountModel.find().lean())
+      await ReservationCountModel.updateOne(
+        { _id },
+        {
+          reservations: reservations.map(({ at, endedAt, ...rest }) => ({
+            ...rest,
+            at: earlier(at),
+            ...(endedAt && { endedAt: earlier(endedAt) }),
+          })),
+        },
+      );
+  }
+  /** Ends the unpaid orders after half an hour, as an abandoned payment page does. */
+  async function expireOrders() {
+    await passTime();
+    await OrderModel.updateMany(
+      { status: 'Pending' },
+      { $set: { 'check.dueAt': new Date(0) }, $unset: { openKey: 1 } },
+    );
+    await shop.settle();
+  }
+
+  it('gets 429 when the parts of the stock add up to the limit', async () => {
+    cap = await makeLimitedProduct({ 'S/M': 40 });
+    const [one, other] = [await makeCustomer(shop), await makeCustomer(shop)];
+    for (let turn = 1; turn <= stockPerAccount; turn += 1) {
+      await from('203.0.113.20', one, 40).expect(200);
+      await expireOrders();
+    }
+    const refused = await from('203.0.113.20', one, 1).expect(429);
+    expect(refused.body).toEqual(tooMany);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    await from('203.0.113.20', other, 40).expect(200);
+    await expireOrders();
+    await from('203.0.113.20', other, 40).expect(429);
+    expect(await countStock(cap)).toEqual({ left: 40, reserved: 0 });
+    await from('203.0.113.21', other, 40).expect(200);
+  });
+
+  it('gets 429 also when another one ended before it began, by the clock of another process', async () => {
+    const customer = await makeCustomer(shop);
+    await from('203.0.113.24', customer, 1).expect(200);
+    const now = Date.now();
+    const lasted = { at: new Date(now - halfAnHour), endedAt: new Date(now), share: 1 };
+    const backwards = { at: new Date(now), endedAt: new Date(now - halfAnHour), share: 1 };
+    const reservations = [...Array(stockPerAddress).fill(lasted), backwards].map((each) => ({
+      ...each,
+      orderId: new Types.ObjectId(),
+    }));
+    await ReservationCountModel.updateOne({ _id: 'address:203.0.113.24' }, { $set: { reservations } });
+    await from('203.0.113.24', customer, 2).expect(429);
+  });
+
+  it('can order small parts of the stock, and replace its orders, as often as it may order', async () => {
+    const [small, hasty] = [await makeCustomer(shop), await makeCustomer(shop)];
+    for (let turn = 1; turn <= perAccount; turn += 1) {
+      await from('203.0.113.22', small, 1).expect(200);
+      await expireOrders();
+    }
+    for (let turn = 1; turn <= perAccount; turn += 1)
+      await from('203.0.113.23', hasty, 100 - turn).expect(200);
+    await passTime();
+    const counted = await ReservationCountModel.findById(`account:${hasty.id}`).orFail().lean();
+    expect(counted.reservations.map(({ share, endedAt }) => [share, Boolean(endedAt)])).toEqual([
+      [0.99, true],
+      [0.98, true],
+      [0.97, false],
+    ]);
   });
 });
 

@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
-import { ada, adas, admin, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
+import {
+  ada,
+  adas,
+  admin,
+  makeJobsDue,
+  payWithoutWebhook,
+  setUpOrderShop,
+  shop,
+} from '../../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { systemActor } from '../../../audit/actor.ts';
-import { paths } from '../../../contract/http.ts';
+import { paths } from '../../../contract/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { readStock, setStock } from '../../product/stock.admin.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import { OrderModel } from '../order.model.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { completeOrder } from '../payment/complete-order.ts';
 
 setUpOrderShop();
 
@@ -190,6 +199,48 @@ describe('a reservation', () => {
     expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 7, held: 0 }]);
     const unknown = { ...cap, _id: 'f'.repeat(24) };
     await expect(setStock(systemActor, unknown, 'S/M', 1)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a size that is limited while an order of it is unpaid', () => {
+  const limitTo = async (left: number) => {
+    const cap = await makeProduct();
+    const buyer = await someone();
+    const order = await buyer.order(orderBody([{ product: cap, quantity: 2 }]));
+    await setStock(systemActor, cap, 'S/M', left);
+    return { ...order, cap, buyer };
+  };
+
+  it.each([
+    [5, 3],
+    [2, 0],
+    [1, 0],
+  ])('has of %i units %i left when the order of two is paid', async (before, after) => {
+    const { id, sessionUrl, cap, buyer } = await limitTo(before);
+    await pay(shop, sessionUrl);
+    await Promise.all(Array.from({ length: 5 }, () => buyer.verify(id).expect(200)));
+    await shop.settle();
+    expect(await countStock(cap)).toEqual({ left: after, reserved: 0 });
+    expect((await OrderModel.findById(id).lean())?.status).toBe('Processing');
+  });
+
+  it('keeps its units when the order is cancelled', async () => {
+    const { id, cap, buyer } = await limitTo(5);
+    await buyer.verify(id, 'false').expect(200);
+    expect(await countStock(cap)).toEqual({ left: 5, reserved: 0 });
+  });
+
+  it('loses its units once when a crash interrupts the job', async () => {
+    const { id, sessionId, cap, buyer } = await limitTo(5);
+    await payWithoutWebhook(sessionId);
+    for (const point of ['after-unreserved-taken', 'after-stock-committed'] as const) {
+      const order = await OrderModel.findById(id).orFail().lean<StoredOrder>();
+      await completeOrder(admin.crashingAt(point), order).catch(() => undefined);
+      await makeJobsDue(id);
+    }
+    await buyer.verify(id).expect(200);
+    await shop.settle();
+    expect(await countStock(cap)).toEqual({ left: 3, reserved: 0 });
   });
 });
 

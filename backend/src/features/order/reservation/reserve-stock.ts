@@ -8,12 +8,13 @@ import {
   findReserved,
   releaseReservations,
   reserveQuantity,
+  takeUnreserved,
 } from '../../product/stock.ts';
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { isLateRefund } from '../order-transitions.ts';
-import { removeReservation } from './reservation-limits.ts';
+import { endReservation, removeReservation } from './reservation-limits.ts';
 
 /** A line with less stock than its quantity. */
 interface Shortage {
@@ -67,9 +68,9 @@ export async function reserveStock(
   isLate = false,
 ): Promise<Shortage | undefined> {
   const limited = await findLimited(items.map(({ _id }) => _id));
-  for (const { _id: productId, name, size, quantity } of sorted(items)) {
+  for (const { _id: productId, name, size, quantity, productVersion } of sorted(items)) {
     const left = limited.has(productId.toHexString())
-      ? await reserveQuantity({ orderId, userId, isLate }, { productId, size, quantity })
+      ? await reserveQuantity({ orderId, userId, isLate }, { productId, size, quantity, productVersion })
       : undefined;
     if (left !== undefined) return { name, size, left };
     crashAt(isLate ? 'after-late-line-reserved' : 'after-line-reserved');
@@ -77,8 +78,25 @@ export async function reserveStock(
   return undefined;
 }
 
-/** The reservations of an order are sold, and the order no longer counts as unpaid. */
-export async function commitStock({ _id }: StoredOrder): Promise<void> {
+/**
+ * The reservations of a paid order are sold, and it no longer counts as unpaid. Lines that reserved nothing take their units
+ * first: their size was unlimited when the order was placed, and may be limited by now.
+ */
+export async function commitStock(
+  { crashAt }: Pick<OrderTools, 'crashAt'>,
+  { _id, user: userId, items, stockTakenAt }: StoredOrder,
+): Promise<void> {
+  // Once it is set, a line without a reservation has been committed already. The order may have been read long ago.
+  const untaken = { _id, stockTakenAt: { $exists: false } };
+  const isOpen = async () => (await OrderModel.exists(untaken)) !== null;
+  if (!stockTakenAt) {
+    const limited = await findLimited(items.map((item) => item._id));
+    for (const { _id: productId, size, quantity, productVersion } of items)
+      if (limited.has(productId.toHexString()))
+        await takeUnreserved({ orderId: _id, userId }, { productId, size, quantity, productVersion }, isOpen);
+    crashAt('after-unreserved-taken');
+    await OrderModel.updateOne(untaken, { $set: { stockTakenAt: new Date() } });
+  }
   await commitReservations(_id);
   await removeReservation(_id);
 }
@@ -96,7 +114,10 @@ export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
   // Sold already: a later reservation came from an equal submit during the payment.
   const isCommitted = order?.jobs.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
   if (!order || isCommitted || isLateRefund(order)) await releaseReservations(orderId, 'all');
-  else if (order.status === 'Cancelled') await releaseReservations(orderId, 'early');
+  else if (order.status === 'Cancelled') {
+    await releaseReservations(orderId, 'early');
+    await endReservation(orderId);
+  }
 }
 
 /** Releases the reservations that a crash left to orders that are no longer Pending. */

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '../../../contract/product.ts';
+import type { ProductStatus } from '../../../contract/constants.ts';
 import type { ProductRecord } from '../product.admin.ts';
 import { missingForLive } from '../product-status.ts';
 import { requiredFields } from './columns.ts';

@@ -68,6 +68,6 @@ export const importProductFile = (
       const more = plan.problems.length > 1 ? ` (and ${plan.problems.length - 1} more)` : '';
       throw adminProblem('invalid_import', { problem: `${problem}${more}. Nothing was changed.` });
     }
-    await writeProductImport({ settings, progress: () => noProgress }, actor, plan, images);
-    return { rows: presentRows(plan, true) };
+    const written = await writeProductImport({ settings, progress: () => noProgress }, actor, plan, images);
+    return { rows: presentRows(written, true) };
   });

@@ -1,14 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, resolve } from 'node:path';
-import { openPicture } from '../../../adapters/images/open-picture.ts';
+import { requirePicture } from '../../../adapters/images/open-picture.ts';
 import {
   nameProductPicture,
   productPictureEncoder,
   requireWholePicture,
 } from '../../../adapters/images/product-picture.ts';
-import { type EncodePicture, type ImageStore, productPictureName } from '../../../adapters/images/types.ts';
+import {
+  type EncodePicture,
+  type ImageStore,
+  ImagesUnavailableError,
+  productPictureName,
+} from '../../../adapters/images/types.ts';
 import { rootDir, type Settings } from '../../../config/env.ts';
-import { uploadsPath } from '../../../contract/http.ts';
+import { uploadsPath } from '../../../contract/paths.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { PictureProblem } from './picture-problem.ts';
 
@@ -84,12 +89,12 @@ async function findCopy(address: string, folder: string): Promise<Picture | unde
     const copy = join(folder, `${name}-${width}.${format}`);
     if (await isFile(copy)) {
       const file = await readFile(copy);
-      await openPicture(file);
+      await requirePicture(file);
       return file;
     }
     return productPictureEncoder(await readFile(join(folder, basename(address))))(format, width);
   };
-  await openPicture(await readFile(join(folder, basename(address)))).catch(noPicture);
+  await requirePicture(await readFile(join(folder, basename(address)))).catch(noPicture);
   return { kind: 'new', name, encode: async () => encode };
 }
 
@@ -129,6 +134,7 @@ async function newPicture(file: Buffer, readAgain: () => Promise<Buffer>): Promi
 const notThere = (named: string): never => {
   throw new PictureProblem(`there is no ${named}`);
 };
-const noPicture = (): never => {
+const noPicture = (error: unknown): never => {
+  if (error instanceof ImagesUnavailableError) throw error;
   throw new PictureProblem('is no whole JPEG, PNG, WebP, GIF or AVIF picture');
 };

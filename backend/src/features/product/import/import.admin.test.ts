@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { signInStaff } from '../../../../test/admin-client.ts';
 import {
   create,
   createLive,
@@ -10,6 +11,7 @@ import {
   setUpAdminProducts,
 } from '../../../../test/admin-products.ts';
 import { refusal } from '../../../../test/refusal.ts';
+import { shop } from '../../../../test/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { importBytes } from '../../../contract/admin/product-files.ts';
@@ -59,6 +61,78 @@ describe('product files', () => {
     expect(await AuditModel.findOne({ action: 'product.import' }).sort({ at: -1 }).lean()).toMatchObject({
       by: { name: 'Eve' },
       changes: { created: 1, updated: 1 },
+    });
+  });
+
+  it('keep the limit of a size that they rename, and show what becomes unlimited', async () => {
+    const stock = [
+      { size: 'S/M', quantity: 4 },
+      { size: 'L/XL', quantity: 2 },
+    ];
+    const { _id } = await createLive({ stock });
+    const planOf = async (fields: object, query = '') =>
+      (await send(JSON.stringify([{ id: _id, ...fields }]), `?dryRun=true${query}`).expect(200)).body.rows[0];
+    const renamed = { sizes: ['Small', 'L/XL'], stock: [{ size: 'Small', left: 4 }] };
+    expect(await planOf(renamed)).toMatchObject({
+      changes: { sizes: { from: ['S/M', 'L/XL'], to: ['Small', 'L/XL'] } },
+      notes: ['S/M is renamed Small'],
+    });
+    expect((await planOf(renamed, '&stock=true')).notes).toEqual([
+      'S/M is renamed Small',
+      'L/XL becomes unlimited',
+    ]);
+    expect((await planOf({ sizes: ['L/XL', 'XXL'] })).notes).toEqual([
+      'S/M is removed with its stock of 4',
+      'XXL is new and unlimited',
+    ]);
+    await send(JSON.stringify([{ id: _id, ...renamed }])).expect(200);
+    expect((await read(_id)).stock).toEqual([{ size: 'Small', quantity: 4 }, stock[1]]);
+    // Another place in the list: Small is removed, and Tiny is new.
+    const replaced = { sizes: ['L/XL', 'Tiny'], stock: [{ size: 'Tiny', left: 9 }] };
+    await send(JSON.stringify([{ id: _id, ...replaced }])).expect(200);
+    expect((await read(_id)).stock).toEqual([stock[1], { size: 'Tiny', quantity: 9 }]);
+  });
+
+  it('keep what staff change between their plan and their writes', async () => {
+    const { _id } = await createLive({ stock: [{ size: 'S/M', quantity: 4 }] });
+    await createLive({ name: 'Other Cap' });
+    const file = `id,name,translations.fr.name,stock\n${_id},Salt Cap 2,Casquette,S/M=6\n,Other Cap,Autre,\n`;
+    const { create: write } = AuditModel;
+    // The audit entry is written between plan and writes.
+    vi.spyOn(AuditModel, 'create').mockImplementationOnce(async (...entry: unknown[]) => {
+      const stock = [{ size: 'S/M', from: 4, quantity: 5 }];
+      await patch(_id, { version: 2, translations: { es: { name: 'Gorra' } }, stock }).expect(200);
+      return write.apply(AuditModel, entry as Parameters<typeof write>);
+    });
+    const { body } = await send(file, '?stock=true').expect(200);
+    expect(body.rows[0].changes.stock).toMatchObject({ from: [{ quantity: 5 }], to: [{ quantity: 6 }] });
+    expect(await read(_id)).toMatchObject({
+      name: 'Salt Cap 2',
+      translations: { es: { name: 'Gorra' }, fr: { name: 'Casquette' } },
+      stock: [{ size: 'S/M', quantity: 6 }, { size: 'L/XL' }],
+    });
+    expect(await namesOf({ sort: 'name' })).toEqual(['Other Cap', 'Salt Cap 2']);
+  });
+
+  it('take from a product that was changed meanwhile only the fields that their plan changes', async () => {
+    const { _id } = await createLive({ stock: [{ size: 'S/M', quantity: 4 }] });
+    const file = (await exported('csv')).replace('Salt Cap', 'Salt Cap 2').replace('S/M=4', 'S/M=6');
+    const { create: write } = AuditModel;
+    vi.spyOn(AuditModel, 'create').mockImplementationOnce(async (...entry: unknown[]) => {
+      const sizes = ['S/M', 'L/XL', 'XXL'];
+      const stock = [{ size: 'XXL', from: null, quantity: 3 }];
+      const translations = { es: { name: 'Gorra' } };
+      await patch(_id, { version: 2, price: 50, sizes, stock, translations }).expect(200);
+      return write.apply(AuditModel, entry as Parameters<typeof write>);
+    });
+    const { body } = await send(file, '?stock=true').expect(200);
+    expect(Object.keys(body.rows[0].changes)).toEqual(['name', 'stock']);
+    expect(await read(_id)).toMatchObject({
+      name: 'Salt Cap 2',
+      price: 50,
+      sizes: ['S/M', 'L/XL', 'XXL'],
+      stock: [{ size: 'S/M', quantity: 6 }, { size: 'L/XL' }, { size: 'XXL', quantity: 3 }],
+      translations: { es: { name: 'Gorra' } },
     });
   });
 
@@ -118,6 +192,45 @@ describe('product files', () => {
     const refused = await send(file).expect(400);
     expect(refused.body).toMatchObject({ code: 'invalid_import' });
     expect((await list()).items).toMatchObject([{ name: 'Cap', version: 1 }]);
+  });
+
+  it('leave a small entry in the audit, with the length and beginning of long texts', async () => {
+    const names = Array.from({ length: 60 }, (_, i) => `Long Book ${i}`);
+    for (const letter of ['a', 'b']) {
+      const books = names.map((name) => ({ name, status: 'draft', description: letter.repeat(20_000) }));
+      await send(JSON.stringify(books)).expect(200);
+    }
+    const entry = await AuditModel.findOne({ action: 'product.import' }).sort({ at: -1 }).orFail().lean();
+    expect(JSON.stringify(entry.changes).length).toBeLessThan(20_000);
+    expect(entry.changes).toMatchObject({ updated: 60 });
+    expect(entry.changes.products[0].changes.description).toEqual({
+      from: `${'a'.repeat(300)}… (20,000 characters)`,
+      to: `${'b'.repeat(300)}… (20,000 characters)`,
+    });
+    expect(entry.changes.products.at(-1)).toMatch(/^… and \d+ more$/);
+    const { _id, version } = (await list({ q: 'Long Book 7' })).items[0] ?? {};
+    await patch(String(_id), { version, about: 'c'.repeat(2000) }).expect(200);
+    const { admin: owner } = await signInStaff(shop, 'owner');
+    const { body } = await owner.get(`${adminPaths.audit.list}?target=${_id}`).expect(200);
+    expect(body.items[0].changes.about.to).toBe(`${'c'.repeat(300)}… (2,000 characters)`);
+  });
+
+  it.each([
+    '',
+    '\ufeff',
+    'id,name,price\n',
+    'id,name\n,\n',
+    '[]',
+    '{"format":"brim-and-page/products","version":1,"products":[]}',
+  ])('are refused without products: %j', async (file) => {
+    const audited = () => AuditModel.countDocuments({ action: 'product.import' });
+    const before = await audited();
+    for (const query of ['', '?dryRun=true'])
+      expect((await send(file, query).expect(400)).body).toMatchObject({
+        code: 'invalid_import',
+        params: { problem: 'The file has no products.' },
+      });
+    expect(await audited()).toBe(before);
   });
 
   it('are refused when they are no products or too large', async () => {

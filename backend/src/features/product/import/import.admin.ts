@@ -8,17 +8,26 @@ import type { Settings } from '../../../config/env.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { OperationError } from '../../../config/operation-error.ts';
 import { withProgress } from '../../../config/with-progress.ts';
-import type { ProductStatus } from '../../../contract/product.ts';
-import { listProductRecords, productWrites } from '../product.admin.ts';
+import type { ProductStatus } from '../../../contract/constants.ts';
+import { findUnwritten, listProductRecords, productWrites } from '../product.admin.ts';
 import { findSizesSetBy, type StockImport } from '../stock.admin.ts';
 import { createPictureFinder, type Picture, type PictureSources } from './find-picture.ts';
-import { changesOf, type ImportPlan, planImport } from './plan-import.ts';
+import { changedSizes, onlyChanges } from './only-changes.ts';
+import {
+  changesOf,
+  type ImportPlan,
+  type PlannedProduct,
+  type PlanOptions,
+  planImport,
+} from './plan-import.ts';
 import { presentPlan } from './present-plan.ts';
 import type { ProductFile } from './read-product-file.ts';
 
 /** The plan of an import, and the mark of its file on the stock that it sets. */
 export interface ProductImport extends ImportPlan {
   importedFrom: StockImport;
+  /** Plans the rows of some products again, which were changed since. */
+  planAgain: (products: readonly PlannedProduct[]) => Promise<ImportPlan>;
 }
 
 /**
@@ -45,13 +54,28 @@ export async function planProductImport(
 ): Promise<ProductImport> {
   const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
   const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
-  const plan = await planImport(file, await listProductRecords(), createPictureFinder(sources), {
-    newStatus,
-    takesStock: setsStock || repeatsStock,
-    isSetBefore: (id, size) => setBefore?.get(id)?.has(size) ?? false,
-    onRow,
-  });
-  return { ...plan, importedFrom };
+  const isSetBefore = (id: string, size: string) => setBefore?.get(id)?.has(size) ?? false;
+  const planRows = async (rows: ProductFile, given: Partial<PlanOptions> = {}) =>
+    planImport(rows, await listProductRecords(), createPictureFinder(sources), {
+      newStatus,
+      takesStock: setsStock || repeatsStock,
+      isSetBefore,
+      onRow: () => undefined,
+      ...given,
+    });
+  const rowOf = new Map(file.products.map((row) => [row.place, row]));
+  const planAgain: ProductImport['planAgain'] = (products) => {
+    const rows = products.flatMap((product) => {
+      const row = rowOf.get(product.place);
+      return row ? [onlyChanges(row, product)] : [];
+    });
+    const limited = new Map(products.map((product) => [product.id, changedSizes(product)]));
+    return planRows(
+      { products: rows, problems: [] },
+      { isSetBefore: (id, size) => isSetBefore(id, size) || !limited.get(id)?.has(size) },
+    );
+  };
+  return { ...(await planRows(file, { onRow })), importedFrom, planAgain };
 }
 
 /** The new pictures of an import by name; several products may share one. */
@@ -99,7 +123,7 @@ async function storePictures(
 const auditedProducts = 200;
 
 /** What an import changes, for the audit. */
-function auditedChanges(plan: ProductImport) {
+function auditedChanges(plan: ImportPlan) {
   const { created, updated } = presentPlan(plan);
   return {
     created: created.length,
@@ -111,27 +135,60 @@ function auditedChanges(plan: ProductImport) {
   };
 }
 
-/**
- * Writes an import, all of it or nothing, and its audit entry before. Pictures are stored first; after a failure the next
- * import finds them again.
- * @throws {OperationError} while another import is running
- */
-export async function writeProductImport(
-  context: Pick<OperationContext, 'settings' | 'progress'>,
+type WriteContext = Pick<OperationContext, 'settings' | 'progress'>;
+
+/** @returns the products that were changed since the plan, which are not written */
+async function writePart(
+  context: WriteContext,
   actor: Actor,
-  plan: ProductImport,
+  part: ImportPlan,
   images: ImageStore,
-): Promise<void> {
+  importedFrom: StockImport,
+): Promise<PlannedProduct[]> {
   const addresses = await withProgress(context, 'Storing pictures', (onProgress) =>
-    storePictures(plan, context.settings, images, onProgress),
+    storePictures(part, context.settings, images, onProgress),
   );
   const addressOf = (picture: Picture) => {
     const address = picture.kind === 'kept' ? picture.address : addresses.get(picture.name);
     if (!address) throw new Error(`The picture ${JSON.stringify(picture)} was not stored`);
     return address;
   };
-  const target = { kind: 'products', _id: plan.importedFrom.run, label: 'Products' };
-  await recordAudit(actor, 'product.import', target, auditedChanges(plan));
-  const writes = productWrites(changesOf(plan, addressOf), plan.importedFrom);
-  await writeTogether(context, 'import of products', writes);
+  const target = { kind: 'products', _id: importedFrom.run, label: 'Products' };
+  await recordAudit(actor, 'product.import', target, auditedChanges(part));
+  await writeTogether(context, 'import of products', productWrites(changesOf(part, addressOf), importedFrom));
+  const updated = part.products.filter(({ kind }) => kind === 'update');
+  const unwritten = await findUnwritten(
+    updated.map(({ id }) => id),
+    importedFrom,
+  );
+  return updated.filter(({ id }) => unwritten.has(id));
+}
+
+/**
+ * Writes an import, all of it or nothing, and its audit entry before. Pictures are stored first; after a failure the next
+ * import finds them again. Rows of products that were changed since the plan are planned again and written then, with what
+ * the plan changes only, so that no change of others is lost.
+ * @returns the plan as it was written
+ * @throws {OperationError} while another import is running, and when a changed product does not fit its row any more
+ */
+export async function writeProductImport(
+  context: WriteContext,
+  actor: Actor,
+  plan: ProductImport,
+  images: ImageStore,
+): Promise<ImportPlan> {
+  const written = new Map(plan.products.map((product) => [product.place, product]));
+  let part: ImportPlan = plan;
+  for (;;) {
+    const changed = await writePart(context, actor, part, images, plan.importedFrom);
+    part = changed.length > 0 ? await plan.planAgain(changed) : { products: [], problems: [] };
+    for (const product of part.products) written.set(product.place, product);
+    const [problem] = part.problems;
+    if (problem !== undefined)
+      throw new OperationError(
+        `${problem}. The product was changed during the import. ${plan.products.length - changed.length} rows of the file are written.`,
+      );
+    if (part.products.every(({ kind }) => kind === 'unchanged'))
+      return { products: [...written.values()], problems: [] };
+  }
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
-import type { ProductStatus, SizeStock } from '../../../contract/product.ts';
+import type { ProductStatus } from '../../../contract/constants.ts';
 import type { ProductChange, ProductRecord, ProductRecordFields } from '../product.admin.ts';
 import { searchFields } from '../product-search.ts';
-import type { StockChange } from '../stock.admin.ts';
 import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
 import type { Picture } from './find-picture.ts';
 import { altsOf, mergeTranslations, shows, withoutEnd } from './merge-texts.ts';
 import { PictureProblem } from './picture-problem.ts';
+import { type PlannedStock, planStock, type StockOptions } from './plan-stock.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 
 type PlainFields = Omit<ProductRecordFields, 'image' | 'stock'>;
 
 /** What an import would do to one product. */
-export interface PlannedProduct {
+export interface PlannedProduct extends PlannedStock {
   place: string;
   id: string;
   name: string;
@@ -22,12 +22,6 @@ export interface PlannedProduct {
   fields: Partial<PlainFields>;
   /** The product's pictures when they change, in order. */
   pictures?: Picture[];
-  /** The sizes whose stock changes. */
-  stock: StockChange[];
-  /** Whether the stock in the file differs and is not taken. */
-  isStockKept?: boolean;
-  /** Whether this file has set the stock before and it has changed since. */
-  isStockSetBefore?: boolean;
   /** The stored product; absent for a new one. */
   before?: ProductRecord;
 }
@@ -37,14 +31,7 @@ export interface ImportPlan {
   problems: string[];
 }
 
-interface StockOptions {
-  /** Whether the stock of existing products is taken from the file; units may have been sold since the export. */
-  takesStock: boolean;
-  /** Whether this file has set the stock of a size before, which is then unchanged. */
-  isSetBefore: (id: string, size: string) => boolean;
-}
-
-interface PlanOptions extends StockOptions {
+export interface PlanOptions extends StockOptions {
   /** The status of new products whose row names none. */
   newStatus: ProductStatus;
   /** Called with the number of finished rows. */
@@ -142,11 +129,12 @@ async function findPictures(
 }
 
 function planUpdate(
-  { place, fields: given, translations, stock }: FileProduct,
+  row: FileProduct,
   before: ProductRecord,
   pictures: Picture[] | undefined,
-  { takesStock, isSetBefore }: StockOptions,
+  options: StockOptions,
 ): PlannedProduct {
+  const { place, fields: given, translations } = row;
   const { category } = given;
   const fields = {
     ...(before.subCategory === undefined && category ? { subCategory: category } : {}),
@@ -159,9 +147,7 @@ function planUpdate(
       ([field, value]) => !isDeepStrictEqual(value, before[field as keyof PlainFields]),
     ),
   );
-  const restocked = stock ? stockChanges(before.stock, stock) : [];
-  const fresh = restocked.filter(({ size }) => !isSetBefore(before._id, size));
-  const taken = takesStock ? fresh : [];
+  const planned = planStock(row, before, options);
   const isNewGallery =
     pictures !== undefined &&
     (pictures.length !== before.image.length ||
@@ -170,23 +156,13 @@ function planUpdate(
     place,
     id: before._id,
     name: before.name,
-    kind: isNewGallery || taken.length > 0 || Object.keys(changed).length > 0 ? 'update' : 'unchanged',
+    kind:
+      isNewGallery || planned.stock.length > 0 || Object.keys(changed).length > 0 ? 'update' : 'unchanged',
     fields: changed,
-    stock: taken,
-    isStockKept: fresh.length > taken.length,
-    isStockSetBefore: takesStock && restocked.length > fresh.length,
+    ...planned,
     ...(isNewGallery ? { pictures } : {}),
     before,
   };
-}
-
-/** The sizes whose stock changes; undefined: no limit. */
-function stockChanges(before: readonly SizeStock[], wanted: readonly SizeStock[]): StockChange[] {
-  const leftOf = (stock: readonly SizeStock[], size: string) => stock.find((one) => one.size === size)?.left;
-  const sizes = new Set([...before, ...wanted].map(({ size }) => size));
-  return [...sizes]
-    .map((size) => ({ size, from: leftOf(before, size), left: leftOf(wanted, size) }))
-    .filter(({ from, left }) => from !== left);
 }
 
 function planCreation(
@@ -210,6 +186,10 @@ function planCreation(
       position,
     },
     stock: stock.map((each) => ({ ...each, from: undefined })),
+    renames: [],
+    isStockKept: false,
+    isStockSetBefore: false,
+    notes: [],
     ...(pictures ? { pictures } : {}),
   };
 }
@@ -225,7 +205,7 @@ export function changesOf(
   { products }: ImportPlan,
   addressOf: (picture: Picture) => string,
 ): ProductChange[] {
-  return products.flatMap(({ kind, id, name, fields, pictures, stock, before }): ProductChange[] => {
+  return products.flatMap(({ kind, id, name, fields, pictures, stock, renames, before }): ProductChange[] => {
     const image = pictures?.map(addressOf);
     const isRenamed = 'name' in fields || 'translations' in fields;
     const whole = {
@@ -235,8 +215,18 @@ export function changesOf(
     };
     if (kind === 'unchanged') return [];
     // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
-    return kind === 'update'
-      ? [{ kind, id, fields: whole, stock }]
-      : [{ kind, id, fields: { ...draftFields, ...whole, stock } as ProductRecordFields }];
+    return before
+      ? [
+          {
+            kind: 'update',
+            id,
+            version: before.version,
+            fields: whole,
+            stock,
+            renames,
+            stockBefore: before.stock,
+          },
+        ]
+      : [{ kind: 'create', id, fields: { ...draftFields, ...whole, stock } as ProductRecordFields }];
   });
 }

@@ -19,10 +19,11 @@ export function presentPlan({ products }: ImportPlan) {
     created: of('create').map(({ place, id, name }) => ({ place, id, name })),
     stockKept: products.filter(({ isStockKept }) => isStockKept).length,
     stockSetBefore: products.filter(({ isStockSetBefore }) => isStockSetBefore).length,
-    updated: of('update').map(({ place, id, name, fields, pictures, stock, before }) => ({
+    updated: of('update').map(({ place, id, name, fields, pictures, stock, notes, before }) => ({
       place,
       id,
       name,
+      ...(notes.length > 0 ? { notes } : {}),
       changes: {
         ...changesOfFields({ fields, before }),
         ...(stock.length > 0

@@ -43,13 +43,20 @@ export function presentRows({ products, problems }: ImportPlan, isWritten: boole
       action: actions[kind],
       product: name === '' ? null : product,
       changes: changesOf(planned),
+      ...(planned.notes.length > 0 ? { notes: planned.notes } : {}),
       problems: [],
     });
   }
   for (const problem of problems) {
     const [, number = '1', text = problem] = placed.exec(problem) ?? [];
     const row = Number(number);
-    const found = rows.get(row) ?? { row, action: 'none', product: null, changes: {}, problems: [] };
+    const found = rows.get(row) ?? {
+      row,
+      action: 'none',
+      product: null,
+      changes: {},
+      problems: [],
+    };
     found.problems.push(text);
     rows.set(row, found);
   }

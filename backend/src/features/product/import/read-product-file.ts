@@ -46,10 +46,13 @@ const jsonFile = z.union([
 /**
  * Reads the products of a file and collects every problem.
  * @param maxProducts the most that a file may have; default: any number
- * @throws {OperationError} when the file as a whole cannot be read
+ * @throws {OperationError} when the file as a whole cannot be read, and for one without products
  */
 export function readProductFile(file: Buffer, format: FileFormat, maxProducts?: number): ProductFile {
-  return format === 'csv' ? readTable(file, maxProducts) : readJson(file, maxProducts);
+  const read = format === 'csv' ? readTable(file, maxProducts) : readJson(file, maxProducts);
+  if (read.products.length + read.problems.length === 0)
+    throw new OperationError('The file has no products.');
+  return read;
 }
 
 function readTable(file: Buffer, maxProducts?: number): ProductFile {

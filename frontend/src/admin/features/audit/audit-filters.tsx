@@ -20,7 +20,7 @@ export function AuditFilters({ params }: { params: ListParams }) {
   const isFiltered = filterNames.some((name) => filters[name]);
   return (
     <div className={styles.filters}>
-      <ListSearch placeholder="Person or record" q={params.q} onSearch={params.setQ} />
+      <ListSearch finds="Person or record" q={params.q} onSearch={params.setQ} />
       <Select label="Person" value={filters.by} onChange={({ target }) => setFilters({ by: target.value })}>
         <option value="">Everybody</option>
         {staff?.map(({ _id, name }) => (

@@ -88,7 +88,7 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
 
 const nothingFound = { title: 'Nothing found', text: 'Change or clear the filters.' };
 
-/** Who changed, exported or signed in to what: filtered by person, action, record and day (console.md "Screens", 7). */
+/** Who changed, exported or signed in to what: filtered by person, action, record and day. */
 export function AuditPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-at', filters: filterNames });
   const { setFilters, query } = params;

@@ -17,8 +17,11 @@ function labelOf(field: string): string {
 }
 
 /** The stock of each size, e.g. `S/M 3, L/XL 0`; absent while it is unlimited. */
-const stockText = (stock: readonly { size: string; left: number }[]): string =>
-  shortened(stock.map(({ size, left }) => `${size} ${left}`).join(', ')) || 'unlimited';
+const stockText = (stock: readonly ({ size: string; left: number } | string)[]): string =>
+  shortened(
+    // A long list ends with a text: how many more there are.
+    stock.map((each) => (typeof each === 'string' ? each : `${each.size} ${each.left}`)).join(', '),
+  ) || 'unlimited';
 
 function textOf(field: string, value: unknown): string {
   if (field === 'stock' && !value) return 'unlimited';

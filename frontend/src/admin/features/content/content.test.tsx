@@ -16,6 +16,7 @@ import {
   paths,
   press,
   puts,
+  recordOf,
   setUpContent,
   store,
   stored,
@@ -67,6 +68,21 @@ describe('the editor of a content part', () => {
     ]);
   });
 
+  it('keeps the focus on the record that is moved, says where it went, and moves it to an added one', async () => {
+    renderConsole('/content/articles');
+    const down = await screen.findByLabelText('Move Wool down');
+    down.focus();
+    fireEvent.click(down);
+    await screen.findByText('Wool moved to position 2 of 3.');
+    expect(screen.getByLabelText('Move Wool down')).toHaveFocus();
+    fireEvent.click(screen.getByLabelText('Move Wool down'));
+    await screen.findByText('Wool moved to position 3 of 3.');
+    // The other one leads nowhere.
+    expect(screen.getByLabelText('Move Wool up')).toHaveFocus();
+    await press('Add an article');
+    await waitFor(() => expect(textIn('English', recordOf('New article'), 'Title')).toHaveFocus());
+  });
+
   it('marks invalid fields, opens their records and sends nothing', async () => {
     renderConsole('/content/articles');
     const record = await open('Wool');
@@ -100,6 +116,10 @@ describe('the editor of a content part', () => {
     fireEvent.click(screen.getByLabelText('Remove caps'));
     const [privacy] = await screen.findAllByText('Put it back');
     fireEvent.click(privacy as HTMLElement);
+    await waitFor(() => expect(document.activeElement?.closest('li')).toHaveTextContent('Link 1'));
+    fireEvent.click(screen.getAllByText('Add a link')[0] as HTMLElement);
+    await waitFor(() => expect(document.activeElement?.closest('li')).toHaveTextContent('Link 3'));
+    fireEvent.click(screen.getByLabelText('Remove link 3'));
     fill(screen.getByLabelText('Instagram'), 'instagram');
     await press('Save draft');
     await screen.findByText('Must begin with / or https://.');

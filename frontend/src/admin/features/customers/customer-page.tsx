@@ -17,7 +17,7 @@ import { OrdersPanel } from './orders-panel.tsx';
 
 const back = { to: '/customers', label: 'Customers' };
 
-/** The page of one customer (console.md "Screens", 6). */
+/** The page of one customer. */
 export function CustomerPage() {
   const { customer: id = '' } = useParams();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
@@ -44,10 +44,10 @@ const Customer = ({ customer }: { customer: AdminCustomer }) => (
     <PageHeader
       title={customer.name}
       back={back}
-      detail={
-        <p className={styles.placed}>
+      subtitle={
+        <>
           Customer since <Day at={customer.createdAt} />
-        </p>
+        </>
       }
       actions={<CustomerActions customer={customer} />}
     />

@@ -63,7 +63,7 @@ const emptyTexts = (q: string) =>
     ? { title: `No customer found for “${q}”`, text: 'Search finds names and email addresses.' }
     : { title: 'No customers yet', text: 'Customers appear here when they sign up.' };
 
-/** The list of customers (console.md "Screens", 6). */
+/** The list of customers. */
 export function CustomersPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
   const isNarrow = useIsNarrow();
@@ -72,7 +72,7 @@ export function CustomersPage() {
     <>
       <PageHeader title="Customers" />
       <div className={styles.filters}>
-        <ListSearch placeholder="Name or email" q={params.q} onSearch={params.setQ} />
+        <ListSearch finds="Name or email" q={params.q} onSearch={params.setQ} />
         {isNarrow && <SortField label="Sort customers" options={sorts} params={params} />}
       </div>
       <PagedList list={list} params={params} nouns={['customer', 'customers']} empty={emptyTexts(params.q)}>

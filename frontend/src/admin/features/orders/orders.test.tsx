@@ -63,6 +63,37 @@ describe('the list of orders', () => {
     ]);
   });
 
+  it('gives the focus to the next parcel after one is shipped, and to the heading after the last', async () => {
+    const { user } = renderConsole('/orders');
+    const ship = async (name: string, left: unknown) => {
+      await user.click(await screen.findByRole('button', { name }));
+      fakeApi.once('post', bulkShip, {
+        success: true,
+        results: [first, second].map(({ _id: id }) => ({ id, success: true })),
+      });
+      fakeApi.on('get', `${list}?view=to-ship&sort=-createdAt`, left as object);
+      await user.click(await screen.findByRole('button', { name: /^Mark as shipped/ }));
+      await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+    };
+    await ship('Ship 7K4M-Q2XD', pageOf(second));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ship 9PPX-2HTV' })).toHaveFocus());
+    await ship('Ship 9PPX-2HTV', pageOf());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toHaveFocus());
+  });
+
+  it('moves the focus to the heading of an order that was opened, while it loads and afterwards', async () => {
+    const { user } = renderConsole('/orders');
+    const link = await screen.findByRole('link', { name: '7K4M-Q2XD' });
+    const answer = fakeApi.hold('get', adminOrderPath(first.number));
+    link.focus();
+    await user.keyboard('{Enter}');
+    const heading = () => screen.findByRole('heading', { level: 1, name: 'Order 7K4M-Q2XD' });
+    await waitFor(async () => expect(await heading()).toHaveFocus());
+    await answer({ success: true, order: adminOrder() });
+    await screen.findByRole('region', { name: 'Timeline' });
+    expect(await heading()).toHaveFocus();
+  });
+
   it('searches once typing pauses, and follows the address', async () => {
     const { user, address } = renderConsole('/orders?q=cap');
     fakeApi.on('get', `${list}?view=to-ship&q=cap&sort=-createdAt`, pageOf(first));
@@ -122,6 +153,8 @@ describe('the page of an order', () => {
     const answer = fakeApi.hold('post', adminOrderPath(first._id, 'deliver'));
     await user.click(await screen.findByRole('button', { name: 'Mark as delivered and tell Mara' }));
     expect(await screen.findByText('Delivered')).toBeVisible();
+    // The pressed button is gone.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     fakeApi.on('get', page, {
       success: true,
       order: adminOrder({ status: 'Refunded', refunds: [capRefund] }),

@@ -1,6 +1,6 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   adminProduct,
@@ -120,6 +120,26 @@ describe('the page of a product', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Casquette');
   });
 
+  it('only tells of changes in another tab while that is open, and offers them afterwards', async () => {
+    let held = [{ name: 'consoleForm other' }];
+    const locks = { request: async () => undefined, query: async () => ({ held }) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    const key = `consoleUnsaved ${'a'.repeat(24)} product ${cap._id}`;
+    localStorage.setItem(key, JSON.stringify([{ form: 'other', values: {}, at: '2026-11-20T02:10:00Z' }]));
+    const { user } = await open();
+    expect(await screen.findByText(/^You have typed changes here in another tab/)).toBeVisible();
+    expect(screen.queryByText('Discard them')).not.toBeInTheDocument();
+    await user.type(french(), 'Casquette');
+    await waitFor(() => expect(localStorage.getItem(key)).toMatch(/Casquette.*"other"/));
+    held = [];
+    fireEvent(document, new Event('visibilitychange'));
+    await user.click(await screen.findByText('Discard them'));
+    expect(localStorage.getItem(key)).toContain('Casquette');
+    expect(localStorage.getItem(key)).not.toContain('"other"');
+    Reflect.deleteProperty(navigator, 'locks');
+    localStorage.clear();
+  });
+
   it('shows what a second editor changed, and keeps what was typed', async () => {
     const { user } = await open();
     await user.clear(screen.getByLabelText('List price in dollars'));
@@ -237,7 +257,7 @@ describe('the page of a product', () => {
     expect(await screen.findByText('b.png is not uploaded. This is no picture.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try b.png again' }));
     await user.type(await screen.findByLabelText('Alt text of picture 2'), 'The side');
-    await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
+    await user.click(screen.getByRole('button', { name: 'Move picture 2 left' }));
 
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     dialog = within(await screen.findByRole('dialog', { name: 'Publish: Twill Cap' }));

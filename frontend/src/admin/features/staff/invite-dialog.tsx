@@ -1,11 +1,11 @@
 import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
 import { inviteStaffBody } from '@brim-and-page/backend/contract/admin/staff';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { inviteStaff } from '../../api/staff.ts';
+import { allStaff, inviteStaff } from '../../api/staff.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { RoleField } from './role-field.tsx';
@@ -17,7 +17,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('fulfilment');
   const [invalid, setInvalid] = useState<readonly unknown[]>([]);
-  const { mutate, data: url, error, isPending } = useMutation({ mutationFn: inviteStaff });
+  const client = useQueryClient();
+  const {
+    mutate,
+    data: url,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: inviteStaff,
+    onSuccess: () => client.invalidateQueries(allStaff),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;

@@ -1,14 +1,34 @@
 import { type Role, roles } from '@brim-and-page/backend/contract/admin/permissions';
-import { Select } from '#src/ui/select.tsx';
+import { useId } from 'react';
+import styles from './role-field.module.css';
 import { roleTexts } from './roles.ts';
 
 /** Chooses a role, with what it may do. */
-export const RoleField = ({ role, onChange }: { role: Role; onChange: (role: Role) => void }) => (
-  <Select label="Role" value={role} onChange={({ target }) => onChange(target.value as Role)}>
-    {roles.map((each) => (
-      <option key={each} value={each}>
-        {roleTexts[each].label}: {roleTexts[each].does}
-      </option>
-    ))}
-  </Select>
-);
+export function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  const id = useId();
+  return (
+    <fieldset className={styles.roles}>
+      <legend>Role</legend>
+      {roles.map((each) => (
+        <label key={each} className={styles.role}>
+          <input
+            type="radio"
+            name={id}
+            checked={each === role}
+            aria-labelledby={`${id}-${each}`}
+            aria-describedby={`${id}-${each}-does`}
+            onChange={() => onChange(each)}
+          />
+          <span>
+            <span id={`${id}-${each}`} className={styles.name}>
+              {roleTexts[each].label}
+            </span>
+            <span id={`${id}-${each}-does`} className={styles.does}>
+              {roleTexts[each].does}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

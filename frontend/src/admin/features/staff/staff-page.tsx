@@ -15,6 +15,7 @@ import { smallButton } from '../../ui/small-button.ts';
 import { useAdminList } from '../../ui/use-admin-list.ts';
 import { useListParams } from '../../ui/use-list-params.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
 import { roleTexts } from './roles.ts';
 import { StaffDialog } from './staff-dialog.tsx';
 
@@ -36,7 +37,7 @@ const nobodyFound = (q: string) => ({
   text: 'Search finds names and email addresses.',
 });
 
-/** The people who run the shop: invite them, change roles, end sessions (console.md "Screens", 7). */
+/** The people who run the shop: invite them, change roles, end sessions. */
 export function StaffPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
   const canWrite = usePermission('staff.write');
@@ -69,7 +70,7 @@ export function StaffPage() {
         }
       />
       <div className={listStyles.filters}>
-        <ListSearch placeholder="Name or email" q={params.q} onSearch={params.setQ} />
+        <ListSearch finds="Name or email" q={params.q} onSearch={params.setQ} />
       </div>
       <PagedList list={list} params={params} nouns={['person', 'people']} empty={nobodyFound(params.q)}>
         {({ items }) => (
@@ -84,6 +85,7 @@ export function StaffPage() {
           />
         )}
       </PagedList>
+      <OpenInvitations />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && <StaffDialog key={chosen._id} member={chosen} onClose={() => setChosenId(undefined)} />}
     </>

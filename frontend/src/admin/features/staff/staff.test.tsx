@@ -1,6 +1,6 @@
 import { describeAdminError } from '@brim-and-page/backend/contract/admin/errors';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { StaffMember } from '@brim-and-page/backend/contract/admin/staff';
+import type { OpenInvitation, StaffMember } from '@brim-and-page/backend/contract/admin/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeApi } from '#src/test/fake-api.ts';
@@ -17,13 +17,13 @@ const jo: StaffMember = {
   lastSeenAt: null,
 };
 const pathOf = (path: string) => path.replace(':id', jo._id);
-const list = (items: StaffMember[]) =>
-  fakeApi.on('get', `${adminPaths.staff.list}?sort=-createdAt`, {
-    success: true,
-    items,
-    nextCursor: null,
-    total: items.length,
-  });
+const page = <Item,>(items: Item[]) => ({ success: true, items, nextCursor: null, total: items.length });
+const listInvitations = (items: OpenInvitation[]) =>
+  fakeApi.on('get', `${adminPaths.staff.invitations}?limit=200`, page(items));
+const list = (items: StaffMember[]) => {
+  fakeApi.on('get', `${adminPaths.staff.list}?sort=-createdAt`, page(items));
+  listInvitations([]);
+};
 const openJo = async (user: ReturnType<typeof renderConsole>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Change Jo Packer' }));
   return within(await screen.findByRole('dialog', { name: 'Jo Packer' }));
@@ -40,7 +40,10 @@ it('invites somebody and shows the link once', async () => {
   expect(await dialog.findByText('Enter an email address.')).toBeVisible();
   await user.type(dialog.getByLabelText('Name'), 'Nia New');
   await user.type(dialog.getByLabelText('Email'), 'nia@shop.test');
-  await user.selectOptions(dialog.getByLabelText('Role'), 'editor');
+  expect(dialog.getByRole('radio', { name: 'Fulfilment' })).toHaveAccessibleDescription(
+    /^Packs and ships orders/,
+  );
+  await user.click(dialog.getByRole('radio', { name: 'Editor' }));
   await user.click(dialog.getByRole('button', { name: /Invite and mail/ }));
   const shown = within(await screen.findByRole('dialog', { name: 'Nia New is invited' }));
   expect(shown.getByText(url)).toBeVisible();
@@ -54,6 +57,38 @@ it('invites somebody and shows the link once', async () => {
   await waitFor(() => expect(screen.queryByText(url)).not.toBeInTheDocument());
 });
 
+it('lists open invitations with who sent them, and withdraws one', async () => {
+  list([jo]);
+  const nia: OpenInvitation = {
+    _id: 'e'.repeat(24),
+    name: 'Nia New',
+    email: 'nia@shop.test',
+    role: 'editor',
+    by: { kind: 'staff', _id: jo._id, name: 'Jo Packer' },
+    expiresAt: '2026-11-04T02:00:00Z',
+  };
+  const max = { ...nia, _id: 'f'.repeat(24), name: 'Max More', by: { kind: 'cli' as const, name: 'deploy' } };
+  listInvitations([nia, max]);
+  const path = adminPaths.staff.invitation.replace(':id', nia._id);
+  fakeApi.once('delete', path, {
+    status: 409,
+    body: { success: false, ...describeAdminError('changed_meanwhile') },
+  });
+  fakeApi.on('delete', path, { success: true });
+  const { user } = renderConsole('/staff');
+  const table = within(await screen.findByRole('table', { name: 'Open invitations' }));
+  expect(table.getByRole('row', { name: /Nia New.*Editor.*Jo Packer.*4 Nov 2026, 1:00 pm/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /Max More.*deploy \(command line\)/ })).toBeVisible();
+  await user.click(table.getByRole('button', { name: 'Withdraw the invitation of Nia New' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation of Nia New?' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByText(/changed this meanwhile/)).toBeVisible();
+  listInvitations([]);
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('The invitation of Nia New is withdrawn.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Open invitations')).not.toBeInTheDocument());
+});
+
 it('changes the role from the version that is shown, and says why it was refused', async () => {
   list([jo]);
   fakeApi.once('patch', pathOf(adminPaths.staff.byId), {
@@ -63,7 +98,7 @@ it('changes the role from the version that is shown, and says why it was refused
   fakeApi.on('patch', pathOf(adminPaths.staff.byId), { success: true, staff: { ...jo, role: 'owner' } });
   const { user } = renderConsole('/staff');
   const dialog = await openJo(user);
-  await user.selectOptions(dialog.getByLabelText('Role'), 'owner');
+  await user.click(dialog.getByRole('radio', { name: 'Owner' }));
   await user.click(dialog.getByRole('button', { name: 'Change the role' }));
   expect(await dialog.findByText(/last owner can be neither/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change the role' }));

@@ -8,9 +8,11 @@ export function BestSellers({ products }: { products: readonly TopProduct[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        Best sellers
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          Best sellers
+        </h2>
+      </div>
       {products.length === 0 ? (
         <p className={styles.empty}>Nothing was sold in this time.</p>
       ) : (

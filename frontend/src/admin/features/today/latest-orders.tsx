@@ -3,7 +3,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatShortMoment } from '../../ui/format.ts';
 import { orderPath } from '../../ui/record-paths.ts';
 import styles from './lists.module.css';
 
@@ -31,7 +31,7 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderItem[] }) 
                 <span>{customer.name}</span>
               </span>
               <time dateTime={createdAt} className={styles.muted}>
-                {formatMoment(createdAt)}
+                {formatShortMoment(createdAt)}
               </time>
               <span className={styles.amount}>{formatAud(totalCents)}</span>
             </li>

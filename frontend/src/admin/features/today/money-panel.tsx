@@ -1,9 +1,10 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { formatDate } from './dates.ts';
 import styles from './money-panel.module.css';
 
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+const DayChart = lazyCode(async () => (await import('./day-chart.tsx')).DayChart);
 
 /** A day's sum and how many orders or donations it has. */
 export interface MoneyDay {

@@ -4,7 +4,7 @@ import styles from './payment-method.module.css';
 
 const brands = ['VISA', 'Mastercard', 'American Express'];
 
-/** The payment methods. There is one: a card, on the provider's page (specification section 2 "Place order"). */
+/** The payment methods. There is one: a card, on the provider's page. */
 export function PaymentMethod() {
   const { t } = useTranslation();
   return (

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fillAddress, openCheckout, planCheckout } from '#src/test/checkout.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { field, main, submitButton as submit } from '#src/test/form.ts';
+import { ada, userPathOf } from '#src/test/profile.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 
 const _payAt = 'https://checkout.stripe.com/c/pay/cs_test_1';
@@ -85,7 +86,9 @@ describe('the place-order page', () => {
     again.unmount();
 
     signIn('token-of-bea', 'b'.repeat(24));
+    fakeApi.on('get', userPathOf('b'.repeat(24)), { success: true, ...ada, name: 'Bea Writer' });
     await openCheckout();
+    await waitFor(() => expect(field('First name')).toHaveValue('Bea'));
     expect(field('Postcode')).toHaveValue('');
   });
 

@@ -11,7 +11,7 @@ import { SignInFirst } from '../sign-in-first.tsx';
 import { CheckoutForm, CheckoutSkeleton } from './checkout-form.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** Delivery address, payment method and totals (specification section 2 "Place order"). */
+/** Delivery address, payment method and totals. */
 export function PlaceOrderPage() {
   const { t } = useTranslation();
   const { isLoggedIn } = useShop();
@@ -26,7 +26,16 @@ export function PlaceOrderPage() {
 
 function Content() {
   const { t } = useTranslation();
-  const { cartLines, productsStatus, reloadProducts, isCartLoaded, hasCartFailed, reloadCart } = useShop();
+  const {
+    cartLines,
+    productsStatus,
+    productsError,
+    reloadProducts,
+    isCartLoaded,
+    hasCartFailed,
+    cartError,
+    reloadCart,
+  } = useShop();
   const order = usePlaceOrder();
 
   // The form and its lines stay while the catalogue loads again, and while the order is placed.
@@ -37,7 +46,12 @@ function Content() {
   if (!shown && (productsStatus === 'error' || hasCartFailed)) {
     const retry = () => (hasCartFailed ? void reloadCart() : reloadProducts());
     return (
-      <ErrorState title={t('order.place.failedTitle')} text={t('order.place.failedText')} onRetry={retry} />
+      <ErrorState
+        error={hasCartFailed ? cartError : productsError}
+        title={t('order.place.failedTitle')}
+        text={t('order.place.failedText')}
+        onRetry={retry}
+      />
     );
   }
   if (!shown) return <CheckoutSkeleton />;

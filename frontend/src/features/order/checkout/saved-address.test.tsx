@@ -7,6 +7,7 @@ import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { field, main, submitButton } from '#src/test/form.ts';
 import { address } from '#src/test/orders.ts';
 import { cap } from '#src/test/products.ts';
+import { ada, userPath } from '#src/test/profile.ts';
 import { signIn } from '#src/test/render.tsx';
 
 const response = { success: true, address };
@@ -99,5 +100,41 @@ describe('the saved address', () => {
     await user.click(submitButton());
     await waitFor(() => expect(redirectTo).toHaveBeenCalled());
     expect(sent()).toMatchObject([{ rememberAddress: false }]);
+  });
+});
+
+describe("the account's name, email and mobile", () => {
+  beforeEach(() => fakeApi.on('get', paths.order.address, { success: true, address: null }));
+
+  it('fill in the form when there is no saved address', async () => {
+    fakeApi.on('get', userPath, { success: true, ...ada, name: 'Ada van der Reader' });
+    await openCheckout();
+    await waitFor(() => expect(field('Email')).toHaveValue('ada@example.com'));
+    expect(field('First name')).toHaveValue('Ada');
+    expect(field('Last name')).toHaveValue('van der Reader');
+    expect(field('Phone')).toHaveValue('+61412345678');
+    expect(field('Street address')).toHaveValue('');
+    expect(main().queryByText('Forget it')).toBeNull();
+    expect(sessionStorage.getItem('addressDraft')).toBeNull();
+  });
+
+  it('do not overwrite input', async () => {
+    const respond = fakeApi.hold('get', userPath);
+    const { user } = await openCheckout();
+    await user.type(field('First name'), 'Bea');
+    await user.type(field('Email'), 'bea@example.com');
+    await respond({ success: true, ...ada });
+    await waitFor(() => expect(field('Phone')).toHaveValue('+61412345678'));
+    expect(field('First name')).toHaveValue('Bea');
+    expect(field('Last name')).toHaveValue('');
+    expect(field('Email')).toHaveValue('bea@example.com');
+  });
+
+  it('are optional: the form works when they do not load', async () => {
+    fakeApi.on('get', userPath, refusal(503, 'service_unavailable'));
+    await openCheckout();
+    await waitFor(() => expect(fakeApi.calls(userPath)).toHaveLength(1));
+    expect(field('Email')).toHaveValue('');
+    expect(document.querySelector('[data-toast]')).toBeNull();
   });
 });

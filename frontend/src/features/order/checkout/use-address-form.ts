@@ -7,9 +7,11 @@ import { isSessionOver } from '#src/api/api-error.ts';
 import { forgetDeliveryAddress, readDeliveryAddress } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { storage } from '#src/lib/browser/storage.ts';
+import { isUserId } from '#src/shop/shop-context.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { accountContactQuery, contactToFillIn } from './account-contact.ts';
 
 const emptyAddress: Address = {
   firstName: '',
@@ -20,7 +22,7 @@ const emptyAddress: Address = {
   city: '',
   state: '',
   zipcode: '',
-  // The shop delivers to one country only (specification section 1).
+  // The shop delivers to one country only.
   country: 'Australia',
 };
 export type AddressField = keyof Address;
@@ -41,13 +43,15 @@ export type AddressForm = ReturnType<typeof useAddressForm>['form'];
 
 /**
  * The form of the delivery address. It starts with the draft of this tab; without a draft, with the saved address of
- * the account, unless the customer has typed before it arrives.
+ * the account, unless the customer has typed before it arrives; without one, with the name, email and mobile of the account,
+ * each unless the customer has typed there.
  */
 export function useAddressForm(userId: string | null) {
   const { t } = useTranslation();
   const [draft] = useState(() => readDraft(userId));
   /** The saved address that the fields were filled in with. */
   const [filledIn, setFilledIn] = useState<Address | null>(null);
+  const [isForgotten, setForgotten] = useState(false);
   const queryClient = useQueryClient();
   const queryKey = useCustomerQueryKey('delivery address');
   // The form works without it, so a failure is not reported.
@@ -64,7 +68,7 @@ export function useAddressForm(userId: string | null) {
       return field === 'email' ? t('order.emailInvalid') : translateError(problem);
     },
   });
-  const { getValues, reset, subscribe } = form;
+  const { getValues, reset, setValue, subscribe } = form;
 
   useEffect(
     () =>
@@ -84,10 +88,21 @@ export function useAddressForm(userId: string | null) {
     setFilledIn(savedAddress);
   }, [savedAddress, getValues, reset]);
 
+  const { data: contact } = useQuery({
+    ...accountContactQuery(userId ?? '', useCustomerQueryKey('profile', userId ?? '')),
+    enabled: isUserId(userId) && savedAddress === null && !isForgotten,
+  });
+  useEffect(() => {
+    if (!contact) return;
+    const found = contactToFillIn(contact, getValues());
+    for (const [field, text] of Object.entries(found)) setValue(field as AddressField, text);
+  }, [contact, getValues, setValue]);
+
   /** Deletes the saved address of the account, and empties the fields unless the customer has changed them. */
   const forgetting = useMutation({
     mutationFn: forgetDeliveryAddress,
     onSuccess: () => {
+      setForgotten(true);
       queryClient.setQueryData(queryKey, null);
       const typed = getValues();
       const isUnchanged = filledIn !== null && isEqual(typed, filledIn);

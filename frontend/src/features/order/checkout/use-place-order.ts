@@ -65,7 +65,7 @@ export interface PlaceOrder {
   checkUserId: () => boolean;
 }
 
-/** Turns lines and an address into an order and takes the browser to its payment page (specification section 4). */
+/** Turns lines and an address into an order and takes the browser to its payment page. */
 export function usePlaceOrder(): PlaceOrder {
   const { t } = useTranslation();
   const { userId } = useSession();

@@ -9,7 +9,7 @@ interface DateProps {
 
 const isDate = (at: string) => !Number.isNaN(Date.parse(at));
 
-/** When an order was placed: in US long format in every language (specification section 9). */
+/** When an order was placed: in US long format in every language. */
 export function OrderDate({ at }: DateProps) {
   if (!isDate(at)) return at;
   return (

@@ -1,24 +1,23 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LongDate } from './long-date.tsx';
+import { formatLongDay } from '#src/i18n/format-date.ts';
 import styles from './order-invoice.module.css';
 import type { OrderedItem } from './ordered-items.ts';
 
 /** The facts of an order's tax invoice; the invoice itself, line by line, went out by mail. */
 export function OrderInvoice({
   number,
-  amount,
   invoice,
-}: Pick<OrderedItem, 'number' | 'amount'> & { invoice: NonNullable<OrderedItem['invoice']> }) {
+}: Pick<OrderedItem, 'number'> & { invoice: NonNullable<OrderedItem['invoice']> }) {
   const { t } = useTranslation();
-  const { seller, issuedAt, gst } = invoice;
+  const { seller, issuedOn, total, gst } = invoice;
   const facts = [
     { term: t('order.invoice.number'), value: number },
     { term: t('order.invoice.seller'), value: seller.name },
     ...(seller.abn ? [{ term: 'ABN', value: seller.abn }] : []),
-    { term: t('order.invoice.issued'), value: <LongDate at={issuedAt} /> },
-    { term: t('order.invoice.total'), value: formatAud(toCents(amount)) },
+    { term: t('order.invoice.issued'), value: <time dateTime={issuedOn}>{formatLongDay(issuedOn)}</time> },
+    { term: t('order.invoice.total'), value: formatAud(toCents(total)) },
     { term: t('order.invoice.gst'), value: formatAud(toCents(gst)) },
   ];
   return (

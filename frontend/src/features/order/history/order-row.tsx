@@ -13,6 +13,8 @@ import type { OrderedItem } from './ordered-items.ts';
 
 interface OrderRowProps {
   item: OrderedItem;
+  /** The name of the product in the language of the page, if it has one. */
+  translatedName: string | undefined;
   isBusy: boolean;
   onTrack: () => void;
 }
@@ -39,9 +41,10 @@ function lastChange({ status, shippedAt, deliveredAt, refundedAt }: OrderedItem)
 }
 
 /** One ordered item with what became of its order. */
-export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
+export function OrderRow({ item, translatedName, isBusy, onTrack }: OrderRowProps) {
   const { t } = useTranslation();
-  const { name, size, quantity, createdAt, paymentMethod, status, number, shipment, invoice } = item;
+  const { size, quantity, createdAt, paymentMethod, status, number, shipment, invoice } = item;
+  const name = translatedName ?? item.name;
   const eachCents = payableCentsOf(item.price);
   const facts: { term: string; value: ReactNode; isWhole?: boolean }[] = [
     { term: t('order.list.size'), value: size },
@@ -68,7 +71,7 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
     <article className={styles.row}>
       <Picture url={item.image[0] ?? ''} alt="" sizes="7rem" className={styles.picture} />
       <div className={styles.about}>
-        <h2 lang={catalogueLanguage} className={styles.name}>
+        <h2 lang={translatedName ? undefined : catalogueLanguage} className={styles.name}>
           {name}
         </h2>
         <dl className={styles.facts}>
@@ -79,7 +82,7 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
             </div>
           ))}
         </dl>
-        {invoice && <OrderInvoice number={number} amount={item.amount} invoice={invoice} />}
+        {invoice && <OrderInvoice number={number} invoice={invoice} />}
       </div>
       <div className={styles.state}>
         <div className={styles.status}>

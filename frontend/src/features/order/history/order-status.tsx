@@ -20,7 +20,7 @@ const colourOf = (status: string) => {
 };
 
 /**
- * Where an order stands: a word and an icon on green, yellow or blue (specification section 4). A status that only a
+ * Where an order stands: a word and an icon on green, yellow or blue. A status that only a
  * newer backend knows is shown in blue with its own name.
  */
 export function OrderStatus({ status }: { status: string }) {

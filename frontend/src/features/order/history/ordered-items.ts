@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@brim-and-page/backend/contract/order';
+import type { Order, OrderItem } from '@brim-and-page/backend/contract/order.responses';
 
 type FromOrder = Pick<
   Order,
@@ -15,7 +15,7 @@ type FromOrder = Pick<
   | 'refund'
 >;
 
-/** One ordered product and size with what it takes from its order (specification section 3 "Order"). */
+/** One ordered product and size with what it takes from its order. */
 export interface OrderedItem extends OrderItem, FromOrder {
   orderId: string;
   /** The order's invoice, with its first item: once an order. */

@@ -1,4 +1,4 @@
-import type { Order } from '@brim-and-page/backend/contract/order';
+import type { Order } from '@brim-and-page/backend/contract/order.responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -57,6 +57,22 @@ describe('the orders page', () => {
     });
   });
 
+  it('loads older orders when asked, after those that are shown, and moves the focus there', async () => {
+    fakeApi.on('post', paths.order.userorders, { success: true, orders: [newer], next: newer._id });
+    const { user } = renderShop('/orders');
+    expect(await rows()).toHaveLength(2);
+    fakeApi.once('post', paths.order.userorders, { success: true, orders: [newer], next: newer._id });
+    fakeApi.on('post', paths.order.userorders, { success: true, orders: [older] });
+    await user.click(main().getByRole('button', { name: 'Show older orders' }));
+    await waitFor(() => expect(main().getAllByRole('article')).toHaveLength(3));
+    expect(fakeApi.calls(paths.order.userorders).at(-1)?.body).toEqual({
+      userId: 'a'.repeat(24),
+      before: newer._id,
+    });
+    expect(main().queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
+    await waitFor(() => expect(main().getAllByRole('listitem')[2]).toHaveFocus());
+  });
+
   it('paints Delivered green, Pending yellow and anything else blue', async () => {
     const statuses = ['Delivered', 'Pending', 'Processing', 'Shipped', 'Cancelled', 'Refunded'] as const;
     answerWith(...statuses.map((status, index) => makeOrder(index + 1, { status })));
@@ -101,6 +117,20 @@ describe('the orders page', () => {
     expect(main().getByText('6 de marzo de 2026')).toBeVisible();
   });
 
+  it('shows the translated name of a product that is still sold, and the ordered name of others', async () => {
+    await chooseLanguage('fr');
+    const translated = { ...cap, translations: { fr: { name: 'Casquette du port' } } };
+    fakeApi.on('get', paths.product.list, { success: true, products: [translated, otherCap] });
+    const items = [cap, otherCap, book].map((product) => ({ ...product, size: 'M', quantity: 1 }));
+    answerWith(makeOrder(1, { items }));
+    renderShop('/orders');
+    const name = await main().findByRole('heading', { level: 2, name: 'Casquette du port' });
+    expect(name).not.toHaveAttribute('lang');
+    expect(main().getByRole('button', { name: /Casquette du port/ })).toBeVisible();
+    for (const { name: ordered } of [otherCap, book])
+      expect(main().getByRole('heading', { level: 2, name: ordered })).toHaveAttribute('lang', 'en');
+  });
+
   it.each([
     [{ status: 'Cancelled', payment: true, refund: { state: 'requested' } }, 'Stripe, Refund requested'],
     [{ status: 'Processing', payment: true, refund: { state: 'pending' } }, 'Stripe, Refund on its way'],
@@ -116,8 +146,14 @@ describe('the orders page', () => {
 
   it("shows an order's invoice once, with its first item", async () => {
     const seller = { name: 'Brim & Page Pty Ltd', abn: '12 550 014 200' };
-    const invoice = { seller, issuedAt: '2026-03-05T03:10:00.000Z', gst: 7.85 };
-    answerWith({ ...newer, status: 'Processing', payment: true, amount: 86.4, invoice });
+    const invoice = {
+      seller,
+      issuedAt: '2026-03-05T15:10:00.000Z',
+      issuedOn: '2026-03-06',
+      total: 86.4,
+      gst: 7.85,
+    };
+    answerWith({ ...newer, status: 'Processing', payment: true, amount: 90, invoice });
     const { user } = renderShop('/orders');
     const [first] = await rows();
     const summaries = main().getAllByText('Tax invoice');
@@ -127,6 +163,8 @@ describe('the orders page', () => {
       'Order number7K4M-0005',
       'Sold byBrim & Page Pty Ltd',
       'ABN12 550 014 200',
+      // The day in the shop, not on the browser's clock.
+      'March 6, 2026',
       '$86.40',
       '$7.85',
     ])

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueLanguage, currentLanguage } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { isUserId, useSession } from '#src/shop/shop-context.ts';
+import { isUserId, useCatalogue, useSession } from '#src/shop/shop-context.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
-import { LinkButton } from '#src/ui/button.tsx';
+import { Button, LinkButton } from '#src/ui/button.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { SkeletonItem } from '#src/ui/skeleton-item.tsx';
@@ -14,7 +15,17 @@ import { OrderRow } from './order-row.tsx';
 import styles from './orders-page.module.css';
 import { useOrders } from './use-orders.ts';
 
-/** The orders page, item by item (specification section 2 "Orders"). */
+/** The names of the products that are translated and still sold, by product id; none on an English page. */
+function useTranslatedNames(): ReadonlyMap<string, string> {
+  // Orders have the English names themselves.
+  const { products } = useCatalogue(currentLanguage() !== catalogueLanguage);
+  return useMemo(
+    () => new Map(products.flatMap(({ _id, name, englishName }) => (englishName ? [[_id, name]] : []))),
+    [products],
+  );
+}
+
+/** The orders page, item by item. */
 export function OrdersPage() {
   const { t } = useTranslation();
   return (
@@ -41,11 +52,19 @@ function Content() {
 
 function OrderList({ userId }: { userId: string }) {
   const { t } = useTranslation();
-  const { items, isLoading, hasFailed, reload } = useOrders(userId);
+  const { items, isLoading, error, reload, loadOlder } = useOrders(userId);
+  const translatedNames = useTranslatedNames();
   const [tracked, setTracked] = useState('');
   const [news, setNews] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const [firstOlder, setFirstOlder] = useState<number>();
+  useEffect(() => {
+    // The button of the older orders may be gone: the focus goes to the first of them.
+    if (firstOlder !== undefined) list.current?.querySelectorAll<HTMLElement>('li')[firstOlder]?.focus();
+  }, [firstOlder]);
 
-  if (!items && hasFailed) return <ErrorState title={t('order.list.failed')} onRetry={() => void reload()} />;
+  if (!items && error)
+    return <ErrorState error={error} title={t('order.list.failed')} onRetry={() => void reload()} />;
   if (!items) return <OrdersSkeleton />;
   if (items.length === 0) {
     return (
@@ -57,6 +76,13 @@ function OrderList({ userId }: { userId: string }) {
     );
   }
 
+  const showOlder = async () => {
+    setTracked('older');
+    setNews(t('ui.loading'));
+    const count = items.length;
+    if (await loadOlder?.()) setFirstOlder(count);
+    setNews('');
+  };
   const track = async (key: string) => {
     setTracked(key);
     setNews(t('ui.loading'));
@@ -65,16 +91,31 @@ function OrderList({ userId }: { userId: string }) {
   return (
     <>
       <BackLink to={paths.collection}>{t('order.list.toShop')}</BackLink>
-      <ul className={styles.rows} aria-label={t('order.list.items')}>
+      <ul ref={list} className={styles.rows} aria-label={t('order.list.items')}>
         {items.map((item) => {
           const key = `${item.orderId} ${item._id} ${item.size}`;
           return (
-            <li key={key}>
-              <OrderRow item={item} isBusy={isLoading && tracked === key} onTrack={() => void track(key)} />
+            <li key={key} tabIndex={-1}>
+              <OrderRow
+                item={item}
+                translatedName={translatedNames.get(item._id)}
+                isBusy={isLoading && tracked === key}
+                onTrack={() => void track(key)}
+              />
             </li>
           );
         })}
       </ul>
+      {loadOlder && (
+        <Button
+          variant="secondary"
+          className={styles.older}
+          isLoading={isLoading && tracked === 'older'}
+          onClick={() => void showOlder()}
+        >
+          {t('order.list.older')}
+        </Button>
+      )}
       <div role="status">
         <VisuallyHidden>{news}</VisuallyHidden>
       </div>

@@ -1,8 +1,9 @@
+import { describeError } from '@brim-and-page/backend/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isSessionOver } from '#src/api/api-error.ts';
+import { ApiError, isSessionOver } from '#src/api/api-error.ts';
 import { verifyOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { storage } from '#src/lib/browser/storage.ts';
@@ -11,17 +12,22 @@ import { useCartActions, useSession } from '#src/shop/shop-context.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/toast.ts';
 
+/** The return address names no order of this customer: asking again can't succeed. */
+const isUnknownOrder = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === 'invalid_field' || error.code === 'order_not_found');
+
 type Verification = Awaited<ReturnType<typeof verifyOrder>>;
 
-/** Whether the customer paid, if only after the order was cancelled: the orders page says what becomes of it. */
+/** The customer paid, and the money goes back: the orders page says what becomes of it. */
+const refundedCodes: readonly string[] = ['payment_too_late', 'payment_returned'];
 const isPaid = (verification: Verification) =>
-  verification.success || verification.code === 'payment_too_late';
+  verification.success || refundedCodes.includes(verification.code);
 
 /**
- * Verifies once whether an order is paid, and goes on: to the orders, or back to the cart (specification section 4).
+ * Verifies once whether an order is paid, and goes on: to the orders, or back to the cart.
  * @param orderId as the payment page's return address says; null verifies nothing
  * @param success what that address claims: a hint for the server, never a proof
- * @returns why it could not be found out (null while waiting), and a way to verify again
+ * @returns why it could not be found out (null while waiting), whether there is such an order, and a way to verify again
  */
 export function useVerification(orderId: string | null, success: string) {
   const { t } = useTranslation();
@@ -46,7 +52,9 @@ export function useVerification(orderId: string | null, success: string) {
       void reloadCart();
     },
     onError: (error) => {
-      if (!isSessionOver(error)) toast.error(translateError(error));
+      if (isSessionOver(error)) return;
+      // An invalid id is a field's name to the server, and an order that can't be found to the customer.
+      toast.error(translateError(isUnknownOrder(error) ? describeError('order_not_found') : error));
     },
   });
 
@@ -68,5 +76,9 @@ export function useVerification(orderId: string | null, success: string) {
     verify(orderId);
   }, [isLoggedIn, orderId, verify]);
 
-  return { problem: error && translateError(error), retry: () => orderId && verify(orderId) };
+  return {
+    problem: error && translateError(error),
+    isUnknown: isUnknownOrder(error),
+    retry: () => orderId && verify(orderId),
+  };
 }

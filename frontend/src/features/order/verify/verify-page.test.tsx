@@ -51,26 +51,42 @@ describe('the verify page', () => {
     expect(await within(screen.getByRole('main')).findByText(cap.name)).toBeVisible();
   });
 
-  it('toasts that a late payment is refunded, and opens the orders', async () => {
-    fakeApi.on('post', paths.order.verifyStripe, refusal(200, 'payment_too_late'));
-    const { router } = renderShop(address('true'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageLoads)).toBeVisible();
-    expect(toasts(errorTexts.payment_too_late)).toHaveLength(1);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
-    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
-  });
+  it.each(['payment_too_late', 'payment_returned'] as const)(
+    'toasts the refund of %s, and opens the orders',
+    async (code) => {
+      fakeApi.on('post', paths.order.verifyStripe, refusal(200, code));
+      const { router } = renderShop(address('true'));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageLoads)).toBeVisible();
+      expect(toasts(errorTexts[code])).toHaveLength(1);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+      expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+    },
+  );
 
   it('shows the message of an error, keeps the cart and can retry', async () => {
-    fakeApi.once('post', paths.order.verifyStripe, refusal(404, 'order_not_found'));
+    fakeApi.once('post', paths.order.verifyStripe, refusal(503, 'service_unavailable'));
     fakeApi.on('post', paths.order.verifyStripe, { success: true });
     const { user } = renderShop(address('true'));
     expect(await screen.findByRole('heading', { name: 'We couldn’t check your payment' })).toBeVisible();
-    expect(toasts('Order not found.')).toHaveLength(1);
+    expect(toasts('Service temporarily unavailable. Please try again.')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageLoads)).toBeVisible();
   });
+
+  it.each([refusal(400, 'invalid_field', { field: 'orderId' }), refusal(404, 'order_not_found')])(
+    'leads to the orders from an address of an unknown order: %j',
+    async (response) => {
+      fakeApi.on('post', paths.order.verifyStripe, response);
+      renderShop(address('true'));
+      expect(await screen.findByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
+      expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+      expect(toasts('Order not found.')).toHaveLength(1);
+      expect(screen.queryByText(/orderId/)).not.toBeInTheDocument();
+    },
+  );
 
   it('verifies and toasts once in StrictMode, where effects run twice', async () => {
     fakeApi.on('post', paths.order.verifyStripe, refusal(200, 'payment_not_completed'));

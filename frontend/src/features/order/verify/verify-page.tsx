@@ -8,13 +8,13 @@ import { SignInFirst } from '../sign-in-first.tsx';
 import { useVerification } from './use-verification.ts';
 import styles from './verify-page.module.css';
 
-/** Where the payment page sends the customer back to: asks whether the order is paid (specification section 2). */
+/** Where the payment page sends the customer back to: asks whether the order is paid. */
 export function VerifyPage() {
   const { t } = useTranslation();
   const { isLoggedIn } = useSession();
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
-  const { problem, retry } = useVerification(orderId, query.get('success') ?? '');
+  const { problem, isUnknown, retry } = useVerification(orderId, query.get('success') ?? '');
 
   if (!orderId) {
     return (
@@ -28,6 +28,14 @@ export function VerifyPage() {
     return (
       <Page title={t('order.verify.title')}>
         <SignInFirst title={t('order.verify.signInTitle')} />
+      </Page>
+    );
+  }
+  if (isUnknown) {
+    return (
+      <Page title={t('order.verify.unknownTitle')}>
+        <p>{t('order.verify.unknownText')}</p>
+        <WaysOn isAtOrders />
       </Page>
     );
   }
@@ -58,12 +66,12 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-function WaysOn({ children }: { children?: ReactNode }) {
+function WaysOn({ isAtOrders = false, children }: { isAtOrders?: boolean; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={styles.ways}>
       {children}
-      <LinkButton to={paths.orders} variant="secondary">
+      <LinkButton to={paths.orders} variant={isAtOrders ? 'primary' : 'secondary'}>
         {t('order.verify.toOrders')}
       </LinkButton>
       <LinkButton to={paths.cart} variant="quiet">

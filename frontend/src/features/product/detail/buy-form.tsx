@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart';
+import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
 import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { useRef, useState } from 'react';
@@ -92,7 +92,7 @@ export function BuyForm({ product }: { product: Product }) {
         </div>
       </fieldset>
       <p role="status" className={styles.stock}>
-        <StockNote available={available} />
+        <StockNote available={available} quantity={inCart} />
       </p>
       <div className={styles.bar}>
         <Price listCents={toCents(product.price)} className={styles.barPrice} />

@@ -10,6 +10,7 @@ import { Price } from '#src/ui/price.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { descriptionParts } from './description-parts.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './product-details.module.css';
 import { ProductTabs } from './product-tabs.tsx';
@@ -21,7 +22,7 @@ const guarantees = [
   { icon: RefreshCw, text: 'product.guaranteeReturn' },
 ] as const;
 
-/** Everything about one product (specification section 2, "Product page"). */
+/** Everything about one product. */
 export function ProductDetails({ product }: { product: LocalizedProduct }) {
   const { t } = useTranslation();
   const { products } = useCatalogue();
@@ -42,9 +43,8 @@ export function ProductDetails({ product }: { product: LocalizedProduct }) {
               <Price listCents={toCents(product.price)} />
             </p>
           </div>
-          {/* The tabs below have the whole description. */}
           <p lang={langOf(product, 'description')} className={styles.text}>
-            {product.description.split('\n\n', 1)}
+            {descriptionParts(product.description).opening}
           </p>
           <BuyForm product={product} />
           <ul className={styles.guarantees}>
@@ -61,7 +61,7 @@ export function ProductDetails({ product }: { product: LocalizedProduct }) {
       {related.length > 0 && (
         <section className={styles.section}>
           <h2>{t('product.related')}</h2>
-          <ProductGrid products={related} label={t('product.related')} />
+          <ProductGrid products={related} label={t('product.related')} className={styles.related} />
         </section>
       )}
     </>

@@ -119,6 +119,7 @@ describe('/product/:productId', () => {
       expect(
         await screen.findByText('There are only 2 left, and they are in your cart.'),
       ).toBeInTheDocument();
+      expect(screen.getByText('All 2 that are left are in your cart')).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     });
 
@@ -184,6 +185,14 @@ describe('/product/:productId', () => {
       'aria-pressed',
       'true',
     );
+  });
+
+  it('shows each paragraph of the description once: the first beside the picture, the others in the tab', async () => {
+    const told = makeProduct(51, { name: 'Pier cap', description: 'First.\n\nSecond.\n\nThird.' });
+    fakeApi.on('get', paths.product.list, { success: true, products: [told] });
+    await open(told);
+    expect(screen.getByText('First.')).toBeVisible();
+    expect(screen.getByRole('tabpanel').textContent).toBe('Second.\n\nThird.');
   });
 
   it('has tabs for description and two reviews, with arrow keys', async () => {

@@ -13,7 +13,7 @@ import { useProductHead } from './use-product-head.ts';
 export function ProductPage() {
   const { t } = useTranslation();
   const { productId = '' } = useParams();
-  const { products, productsStatus, reloadProducts } = useCatalogue();
+  const { products, productsStatus, productsError, reloadProducts } = useCatalogue();
   const product = products.find(({ _id }) => _id === productId);
   useProductHead(productId, product, productsStatus);
 
@@ -27,7 +27,7 @@ export function ProductPage() {
       {productsStatus === 'loading' ? (
         <ProductSkeleton />
       ) : (
-        <ErrorState title={t('product.loadFailed')} onRetry={reloadProducts} />
+        <ErrorState error={productsError} title={t('product.loadFailed')} onRetry={reloadProducts} />
       )}
     </>
   );

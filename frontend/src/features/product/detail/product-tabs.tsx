@@ -2,6 +2,7 @@ import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/p
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#src/ui/class-names.ts';
+import { descriptionParts } from './description-parts.ts';
 import styles from './product-tabs.module.css';
 
 const tabs = ['description', 'reviews'] as const;
@@ -43,7 +44,7 @@ export function ProductTabs({ product }: { product: LocalizedProduct }) {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className={styles.panel}>
         {open === 'description' ? (
           <p lang={langOf(product, 'description')} className={styles.text}>
-            {product.description}
+            {descriptionParts(product.description).rest}
           </p>
         ) : (
           <Reviews />

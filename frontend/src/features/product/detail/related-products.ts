@@ -1,6 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 
-/** Specification section 9: related products up to 10. */
+/** How many related products a page shows at most. */
 const most = 10;
 
 /** Other products of the same category and subCategory, the ones that follow in the catalogue first. */

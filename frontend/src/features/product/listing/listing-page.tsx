@@ -35,7 +35,7 @@ export function ListingPage({
   filters?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { products, productsStatus, reloadProducts } = useCatalogue();
+  const { products, productsStatus, productsError, reloadProducts } = useCatalogue();
   // Typing stays responsive; the listing of a large catalogue may follow later.
   const deferred = useDeferredValue(shown);
   const { products: found, kind } = useMemo(() => listProducts(products, deferred), [products, deferred]);
@@ -57,8 +57,8 @@ export function ListingPage({
       </div>
       <div className={styles.tools}>
         <SearchBar label={searchLabel} value={query.search} onChange={(search) => onChange({ search })} />
-        {filters}
         <SortSelect value={query.sort} onChange={(sort) => onChange({ sort })} />
+        {filters}
       </div>
       <div role="status">
         {productsStatus === 'ready' && found.length > 0 && kind === 'close' && (
@@ -66,7 +66,9 @@ export function ListingPage({
         )}
       </div>
       {productsStatus === 'loading' && <ProductGridSkeleton />}
-      {productsStatus === 'error' && <ErrorState title={t('product.loadFailed')} onRetry={reloadProducts} />}
+      {productsStatus === 'error' && (
+        <ErrorState error={productsError} title={t('product.loadFailed')} onRetry={reloadProducts} />
+      )}
       {productsStatus === 'ready' && found.length > 0 && (
         <Suspense fallback={<ProductGridSkeleton />}>
           <Grid

@@ -73,7 +73,7 @@ interface Listing {
 }
 
 /**
- * The products that a listing shows (specification sections 2 and 5): search is a case-insensitive part of the name, see
+ * The products that a listing shows: search is a case-insensitive part of the name, see
  * {@link searchNames} for what else it finds; without a type filter only books and caps are shown.
  */
 export function listProducts(

@@ -17,7 +17,7 @@ export interface SearchEntry {
   folded?: string;
 }
 
-/** A text in lower case, as the specification's case-insensitive search compares it. */
+/** A text in lower case, as the case-insensitive search compares it. */
 const lowerCase = (text: string): string => text.toLocaleLowerCase('en');
 
 /** The name that is shown, and the English one below it. */
@@ -110,7 +110,7 @@ function closeMatches<Entry extends SearchEntry>(
 }
 
 /**
- * Searches names, in the visitor's language and in English, for a part, ignoring case (specification section 5). If no
+ * Searches names, in the visitor's language and in English, for a part, ignoring case. If no
  * name contains it, ignores accents and apostrophes, then the order of the words, then small typing errors.
  */
 export function searchNames<Entry extends SearchEntry>(

@@ -7,7 +7,7 @@ import styles from './auth-form.module.css';
 interface AuthFormProps {
   submitLabel: string;
   isLoading: boolean;
-  /** False until the CAPTCHA is solved: nothing is sent before (specification section 5, "Auth"). */
+  /** False until the CAPTCHA is solved: nothing is sent before. */
   isVerified?: boolean;
   onSubmit: (event: FormEvent) => void;
   children: ReactNode;

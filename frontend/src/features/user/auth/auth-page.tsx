@@ -5,14 +5,14 @@ import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { returnPath } from '#src/lib/session/login-return.ts';
 import { useSession } from '#src/shop/shop-context.ts';
-import { AuthArt } from './auth-art.tsx';
+import { StillLife } from '#src/ui/still-life.tsx';
 import styles from './auth-page.module.css';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The authentication screen: /login in three modes, and /reset-password/{token} (specification sections 2 and 4). */
+/** The authentication screen: /login in three modes, and /reset-password/{token}. */
 export function AuthPage() {
   const { t } = useTranslation();
   const { isLoggedIn, logout } = useSession();
@@ -52,7 +52,7 @@ export function AuthPage() {
       <div className={styles.aside}>
         <div className={styles.scene}>
           <p className={styles.saying}>{t(`user.${mode}.aside`)}</p>
-          <AuthArt className={styles.art} />
+          <StillLife className={styles.art} />
         </div>
       </div>
       <div className={styles.sheet}>

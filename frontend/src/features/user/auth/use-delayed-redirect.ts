@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a success message stays readable before the redirect, in ms (specification section 9). */
+/** How long a success message stays readable before the redirect, in ms. */
 const redirectDelayMs = 1500;
 
 /** Returns a function that calls `redirect` after the delay, unless the component unmounts first. */

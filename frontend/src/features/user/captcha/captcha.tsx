@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCaptchaProvider } from '#src/api/user.ts';
+import { loadAdvice } from '#src/i18n/translate-error.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
@@ -21,7 +22,7 @@ async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaPro
   return (props) => <AltchaCaptcha {...props} challengeUrl={captcha.challengeUrl} />;
 }
 
-/** The CAPTCHA of Login and Sign Up; the server chooses the provider (contract "HTTP"). */
+/** The CAPTCHA of Login and Sign Up; the server chooses the provider. */
 export function Captcha(props: CaptchaProps) {
   const { t } = useTranslation();
   const widget = useQuery({
@@ -39,7 +40,9 @@ export function Captcha(props: CaptchaProps) {
   if (widget.isError) {
     return (
       <div className={styles.unavailable} role="alert">
-        <p>{t('user.captcha.unavailable')}</p>
+        <p>
+          {t('user.captcha.unavailable')} {loadAdvice(widget.error)}
+        </p>
         <Button variant="secondary" onClick={() => void widget.refetch()}>
           {t('ui.retry')}
         </Button>

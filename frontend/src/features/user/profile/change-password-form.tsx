@@ -1,4 +1,4 @@
-import type { User } from '@brim-and-page/backend/contract/user';
+import type { User } from '@brim-and-page/backend/contract/user.responses';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 const errorId = 'change-password-error';
 
-/** The server checks the passwords, and its message is shown inline (specification section 8, "Profile"). */
+/** The server checks the passwords, and its message is shown inline. */
 const schema = z.object({
   currentPassword: z.string(),
   newPassword: z.string(),
@@ -58,7 +58,7 @@ export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () 
   });
 
   return (
-    // Typing clears the error (specification section 4).
+    // Typing clears the error.
     <ProfileForm
       note={t('profile.passwordNote')}
       submitLabel={t('profile.updatePassword')}

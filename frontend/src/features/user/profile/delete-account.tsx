@@ -1,6 +1,6 @@
-import type { EraseAccountPreview } from '@brim-and-page/backend/contract/customer-data';
+import type { EraseAccountPreview } from '@brim-and-page/backend/contract/customer-data.responses';
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import type { User } from '@brim-and-page/backend/contract/user';
+import type { User } from '@brim-and-page/backend/contract/user.responses';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function DeleteAccount({ user, onClose }: DeleteAccountProps) {
     gcTime: 0,
   });
   if (!data && error)
-    return <ErrorState title={t('profile.deleteLoadFailed')} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} title={t('profile.deleteLoadFailed')} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Skeleton>

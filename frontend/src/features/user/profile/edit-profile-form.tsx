@@ -1,4 +1,5 @@
-import { type User, updateBody } from '@brim-and-page/backend/contract/user';
+import { updateBody } from '@brim-and-page/backend/contract/user';
+import type { User } from '@brim-and-page/backend/contract/user.responses';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -11,7 +12,7 @@ type Values = Pick<User, 'name' | 'mobile' | 'email'>;
 /** A phone number in the API's format: `+61 412 345 678` becomes `+61412345678`. */
 const normaliseNumber = (typed: string) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
 
-/** Keeps the fields that differ from the loaded values (specification section 5). */
+/** Keeps the fields that differ from the loaded values. */
 function changedFields(typed: Values, loaded: Values): Partial<Values> {
   const values = {
     name: typed.name.trim(),
@@ -40,7 +41,7 @@ export function EditProfileForm({
     defaultValues: loaded,
     errorText: (field) => t(`user.missing.${field}`),
   });
-  const { isDirty } = form.formState;
+  const hasChanged = Object.keys(changedFields(form.watch(), loaded)).length > 0;
 
   const save = form.submit(async (change) => {
     if (await profile.update(change)) onClose();
@@ -52,7 +53,7 @@ export function EditProfileForm({
     <ProfileForm
       submitLabel={t('profile.saveChanges')}
       isLoading={profile.isUpdating}
-      isDisabled={!isDirty}
+      isDisabled={!hasChanged}
       onSubmit={save}
       onClose={onClose}
     >

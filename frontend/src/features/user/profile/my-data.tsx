@@ -1,4 +1,4 @@
-import type { User } from '@brim-and-page/backend/contract/user';
+import type { User } from '@brim-and-page/backend/contract/user.responses';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { toast } from '#src/ui/toast.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './my-data.module.css';
 
-/** The customer's own data: download it, or delete the account (additions section 3 "My data"). */
+/** The customer's own data: download it, or delete the account. */
 export function MyData({ user }: { user: User }) {
   const { t } = useTranslation();
   const id = useId();

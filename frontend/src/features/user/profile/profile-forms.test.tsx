@@ -1,6 +1,6 @@
 import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import type { User } from '@brim-and-page/backend/contract/user';
+import type { User } from '@brim-and-page/backend/contract/user.responses';
 import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +32,8 @@ describe('Edit Profile', () => {
       expect(submitButton()).toBeEnabled();
       await user.type(field(label), '{Backspace}');
     }
+    // Saved without its spaces, so it is the loaded value.
+    await user.type(field('Name'), ' ');
     expect(submitButton()).toBeDisabled();
     await user.keyboard('{Enter}');
     expect(sentUpdates()).toEqual([]);

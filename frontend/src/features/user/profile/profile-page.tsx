@@ -14,7 +14,7 @@ import styles from './profile-page.module.css';
 import { useProfile } from './use-profile.ts';
 import { UserInformation, UserInformationSkeleton } from './user-information.tsx';
 
-/** A customer's own account (specification section 2 "Profile"). */
+/** A customer's own account. */
 export function ProfilePage() {
   const { isLoggedIn, userId } = useSession();
   const [cameLoggedIn] = useState(isLoggedIn);
@@ -58,7 +58,7 @@ function Account({ userId }: { userId: string }) {
     return (
       <PageFrame>
         <h1>{t('profile.title')}</h1>
-        <ErrorState title={t('profile.loadFailed')} onRetry={profile.reload} />
+        <ErrorState error={profile.error} title={t('profile.loadFailed')} onRetry={profile.reload} />
       </PageFrame>
     );
   }

@@ -1,4 +1,5 @@
-import type { ImageField, User } from '@brim-and-page/backend/contract/user';
+import type { ImageField } from '@brim-and-page/backend/contract/user';
+import type { User } from '@brim-and-page/backend/contract/user.responses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionOver } from '#src/api/api-error.ts';
@@ -7,7 +8,7 @@ import { translateError } from '#src/i18n/translate-error.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** The fields that a customer may change. Empty values are left out of the update (specification section 5). */
+/** The fields that a customer may change. Empty values are left out of the update. */
 type ProfileChange = Partial<
   Record<'name' | 'email' | 'mobile' | 'address', string> & Record<ImageField, File>
 >;
@@ -16,6 +17,8 @@ export interface Profile {
   /** undefined until it is loaded. */
   user: User | undefined;
   hasFailed: boolean;
+  /** Why the load failed. */
+  error: Error | null;
   reload: () => void;
   /** Whether an update is pending; there is one at a time. */
   isUpdating: boolean;
@@ -30,12 +33,12 @@ function formOf(id: string, change: ProfileChange): FormData {
   return form;
 }
 
-/** The customer's account as the server has it (specification sections 4 and 8, "Profile"). */
+/** The customer's account as the server has it. */
 export function useProfile(userId: string): Profile {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const queryKey = useCustomerQueryKey('profile', userId);
-  const { data, isError, refetch } = useQuery<User>({
+  const { data, isError, error, refetch } = useQuery<User>({
     queryKey,
     queryFn: ({ signal }) => getUser(userId, signal),
     refetchOnMount: 'always',
@@ -60,5 +63,12 @@ export function useProfile(userId: string): Profile {
       () => true,
       () => false,
     );
-  return { user: data, hasFailed: isError, reload: () => void refetch(), isUpdating: isPending, update };
+  return {
+    user: data,
+    hasFailed: isError,
+    error,
+    reload: () => void refetch(),
+    isUpdating: isPending,
+    update,
+  };
 }

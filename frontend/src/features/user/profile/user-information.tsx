@@ -1,4 +1,5 @@
-import { type User, updateBody } from '@brim-and-page/backend/contract/user';
+import { updateBody } from '@brim-and-page/backend/contract/user';
+import type { User } from '@brim-and-page/backend/contract/user.responses';
 import { Pencil } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +93,7 @@ function AddressForm({
     defaultValues: { address },
     errorText: (_, problem) => translateError(problem),
   });
-  const { isDirty } = form.formState;
+  const hasChanged = form.watch('address').trim() !== address;
   const { setFocus } = form;
   useEffect(() => setFocus('address'), [setFocus]);
 
@@ -117,7 +118,7 @@ function AddressForm({
         maxLength={300}
       />
       <div className={styles.addressActions}>
-        <Button type="submit" isLoading={profile.isUpdating} disabled={!isDirty || profile.isUpdating}>
+        <Button type="submit" isLoading={profile.isUpdating} disabled={!hasChanged || profile.isUpdating}>
           {t('profile.save')}
         </Button>
         <Button variant="quiet" onClick={onClose}>

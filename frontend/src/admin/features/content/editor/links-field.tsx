@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -14,16 +15,23 @@ import { type Removed, RemovedLine, useRemoved } from './removed-line.tsx';
 export function LinksField({ control, path, field: { name, label }, version, isReadOnly }: RecordFieldProps) {
   const listPath = `${path}.${name}`;
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: listPath });
-  const links = fields as (EditorRecord & { id: string })[];
+  const links = fields as EditorRecord[];
   const typed = useWatch({ control, name: listPath }) as EditorRecord[];
   const { gone, note, forget } = useRemoved(typed, version);
+  const added = useRef<string>(undefined);
   const nameOf = (index: number) => String(typed[index]?.title || `link ${index + 1}`);
   const removeLink = (index: number) => {
     const link = typed[index];
     if (link) note(link, index);
     remove(index);
   };
+  const add = () => {
+    const link = emptyFormRecord(linkFields);
+    added.current = link.key;
+    append(link, { shouldFocus: false });
+  };
   const putBack = ({ record, index }: Removed) => {
+    added.current = record.key;
     insert(Math.min(index, typed.length), record, { shouldFocus: false });
     forget(record);
   };
@@ -33,10 +41,11 @@ export function LinksField({ control, path, field: { name, label }, version, isR
       <SortableList
         label={label}
         items={links}
-        idOf={({ id }) => id}
+        idOf={({ key }) => String(key)}
         nameOf={(_link, index) => nameOf(index)}
         onMove={move}
         isReadOnly={isReadOnly}
+        added={added}
         below={(_link, index) => (
           <RecordFields
             control={control}
@@ -64,11 +73,7 @@ export function LinksField({ control, path, field: { name, label }, version, isR
         />
       ))}
       {!isReadOnly && (
-        <Button
-          variant="secondary"
-          className={smallButton}
-          onClick={() => append(emptyFormRecord(linkFields))}
-        >
+        <Button variant="secondary" className={smallButton} onClick={add}>
           <Plus aria-hidden="true" size={18} /> Add a link
         </Button>
       )}

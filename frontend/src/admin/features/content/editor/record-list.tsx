@@ -1,5 +1,5 @@
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -38,13 +38,16 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
   const { append, insert, move, remove } = useFieldArray({ control, name: 'records', keyName: 'formKey' });
   const records = useWatch({ control, name: 'records' }) as EditorRecord[];
   const { gone, note, forget } = useRemoved(records, version);
+  const added = useRef<string>(undefined);
 
   const add = () => {
     const record = emptyFormRecord(part.fields);
+    added.current = record.key;
     append(record, { shouldFocus: false });
     onToggle(String(record.key), true);
   };
   const putBack = ({ record, index }: Removed) => {
+    added.current = record.key;
     insert(Math.min(index, records.length), record, { shouldFocus: false });
     forget(record);
   };
@@ -58,6 +61,7 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
         nameOf={(record) => recordName(part, record)}
         onMove={move}
         isReadOnly={isReadOnly}
+        added={added}
         below={(record, index) => (
           <OpenRecord isOpen={openKeys.has(String(record.key))} name={recordName(part, record)}>
             <RecordFields

@@ -1,6 +1,6 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
 import { Button } from '#src/ui/button.tsx';
-import { FormBar } from '../../../ui/form-bar.tsx';
+import { FormBar, SaveButton } from '../../../ui/form-bar.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { smallButton } from '../../../ui/small-button.ts';
 
@@ -22,11 +22,11 @@ export function SaveBar({ part, isDirty, isSaving, onDiscard, onPublish }: SaveB
           Discard
         </Button>
       )}
-      <Button type="submit" variant="secondary" className={smallButton} isLoading={isSaving}>
+      <SaveButton isDirty={isDirty} isSaving={isSaving}>
         Save draft
-      </Button>
+      </SaveButton>
       {hasChanges && (
-        <Button className={smallButton} onClick={onPublish}>
+        <Button variant={isDirty ? 'secondary' : 'primary'} className={smallButton} onClick={onPublish}>
           Publish…
         </Button>
       )}

@@ -25,7 +25,9 @@ const State = ({ part }: { part: AdminContent }) =>
 const LastPublished = ({ part: { publishedAt, publishedBy } }: { part: AdminContent }) =>
   publishedAt ? (
     <span className={styles.customer}>
-      <Moment at={publishedAt} />
+      <span className={styles.moment}>
+        <Moment at={publishedAt} />
+      </span>
       {publishedBy && <span className={styles.email}>by {publishedBy.name}</span>}
     </span>
   ) : (

@@ -23,7 +23,7 @@ import { useDonationActions } from './use-donation-actions.ts';
 
 const back = { to: '/donations', label: 'Donations' };
 
-/** The page of one donation (console.md "Screens", 5). */
+/** The page of one donation. */
 export function DonationPage() {
   const { donation: id = '' } = useParams();
   const { data: donation, error, refetch } = useQuery(donationQuery(id));
@@ -55,14 +55,8 @@ function Donation({ donation }: { donation: AdminDonation }) {
       <PageHeader
         title={donor.name}
         back={back}
-        detail={
-          <>
-            <DonationBadge status={status} />
-            <p className={styles.placed}>
-              {amountText(donation)}, worth {formatAud(yearlyCents)} a year
-            </p>
-          </>
-        }
+        detail={<DonationBadge status={status} />}
+        subtitle={`${amountText(donation)}, worth ${formatAud(yearlyCents)} a year`}
         actions={
           canWrite &&
           isRunning && (

@@ -25,7 +25,7 @@ const sorts: readonly SortOption[] = [
   ['yearlyCents', 'Worth least a year first'],
 ];
 
-/** The list of donations: views, search and export (console.md "Screens", 5). */
+/** The list of donations: views, search and export. */
 export function DonationsPage() {
   const params = useListParams({ defaultView: 'all', defaultSort: '-createdAt' });
   const isNarrow = useIsNarrow();
@@ -45,7 +45,7 @@ export function DonationsPage() {
         viewPath={params.viewPath}
       />
       <div className={styles.filters}>
-        <ListSearch placeholder="Name, email or id" q={params.q} onSearch={params.setQ} />
+        <ListSearch finds="Name, email or id" q={params.q} onSearch={params.setQ} />
         {isNarrow && <SortField label="Sort donations" options={sorts} params={params} />}
       </div>
       <PagedList list={list} params={params} nouns={['donation', 'donations']} empty={emptyTexts(params)}>

@@ -42,7 +42,7 @@ const noOrders: readonly AdminOrderItem[] = [];
 /** Whether the order waits for its parcel. */
 const isShippable = ({ status }: AdminOrderItem) => status === 'Processing';
 
-/** The list of orders: views, search, ship, export and print (console.md "Screens", 2). */
+/** The list of orders: views, search, ship, export and print. */
 export function OrdersPage() {
   const params = useListParams({ defaultView: 'to-ship', defaultSort: '-createdAt' });
   const isNarrow = useIsNarrow();
@@ -63,7 +63,7 @@ export function OrdersPage() {
       />
       <div className={styles.filters}>
         <ListSearch
-          placeholder="Number, customer, tracking number or product"
+          finds="Number, customer, tracking number or product"
           q={params.q}
           onSearch={params.setQ}
         />

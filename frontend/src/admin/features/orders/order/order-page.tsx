@@ -47,12 +47,10 @@ function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string })
       <PageHeader
         title={`Order ${number}`}
         back={back}
-        detail={
+        detail={<OrderBadges order={order} isHeld={Boolean(held)} />}
+        subtitle={
           <>
-            <OrderBadges order={order} isHeld={Boolean(held)} />
-            <p className={styles.placed}>
-              <CustomerName order={order} />, <Moment at={createdAt} />
-            </p>
+            <CustomerName order={order} />, <Moment at={createdAt} />
           </>
         }
         actions={<OrderActions order={order} idOrNumber={idOrNumber} />}

@@ -1,8 +1,10 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Facts, Panel } from '../../../ui/panel.tsx';
 import { cardName } from '../payment-texts.ts';
+import styles from './payment-panel.module.css';
 
 /** How the order was paid, and what the cardholder disputes. */
 export function PaymentPanel({ order: { payment, refundedCents, held } }: { order: AdminOrder }) {
@@ -22,7 +24,14 @@ export function PaymentPanel({ order: { payment, refundedCents, held } }: { orde
           { term: held ? 'Held' : 'Amount', value: formatAud(amountCents) },
           { term: 'Kept after refunds', value: refundedCents > 0 && formatAud(amountCents - refundedCents) },
           { term: 'With', value: card ? cardName(card) : method },
-          { term: 'Payment id', value: id },
+          {
+            term: 'Payment id',
+            value: id && (
+              <span className={styles.id}>
+                {id} <CopyButton isIcon text={id} label="Copy the payment id" />
+              </span>
+            ),
+          },
         ]}
       />
       {disputes.map((dispute) => (

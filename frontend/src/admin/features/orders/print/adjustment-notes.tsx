@@ -3,14 +3,14 @@ import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
 import { formatDocumentDate } from '../../../ui/format.ts';
 import styles from './sheet.module.css';
 
-/** The adjustment notes of an order's refunds, and what remains of its total. Nothing without a refund. */
+/** The adjustment notes of an order's refunds, and what remains of its payment. Nothing without a refund. */
 export function AdjustmentNotes({ order }: { order: AdminOrder }) {
   const notes = order.refunds.flatMap(({ state, note, ...refund }) =>
     state === 'done' && note ? [{ ...refund, ...note }] : [],
   );
   if (notes.length === 0) return null;
   const refundedCents = notes.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const remainingCents = order.totalCents - refundedCents;
+  const remainingCents = order.payment.amountCents - refundedCents;
   return (
     <section className={styles.notes}>
       <h3>Adjustment notes</h3>

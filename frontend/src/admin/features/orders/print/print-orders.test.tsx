@@ -41,6 +41,18 @@ describe('printing', () => {
     expect(slip).not.toHaveTextContent('$');
   });
 
+  it('shows on a tax invoice what was paid, and how it differs from the lines', async () => {
+    const payment = { ...adminOrder().payment, amountCents: 1234 };
+    const accepted = adminOrder({ payment });
+    fakeApi.on('get', adminOrderPath(accepted._id), { success: true, order: accepted });
+    renderConsole(`/orders/print?kind=invoice&ids=${accepted._id}`);
+    const invoice = within(await screen.findByRole('article'));
+    for (const text of ['Difference to the payment', '−$98.27', '$1.12', '$12.34'])
+      expect(invoice.getByText(text)).toBeVisible();
+    expect(invoice.queryByText('$110.61')).toBeNull();
+    expect(invoice.queryByText(/Paid in full/)).toBeNull();
+  });
+
   it('shows seller, GST and adjustment notes on a tax invoice, and names orders without one', async () => {
     renderConsole(`/orders/print?kind=invoice&ids=${refunded._id},${unpaid._id}`);
     const invoice = await screen.findByRole('article');

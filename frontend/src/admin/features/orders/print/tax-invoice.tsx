@@ -31,7 +31,7 @@ export function TaxInvoice({ order }: { order: AdminOrder }) {
       foot={
         <p>
           All prices are in Australian dollars and include GST.{' '}
-          {amountCents === totalCents ? 'Paid in full' : `Paid ${formatAud(amountCents)}`}
+          {amountCents === totalCents ? 'Paid in full' : 'The total is what was paid'}
           {card ? ` by card, ${cardName(card)}` : ' by card'}.
         </p>
       }
@@ -72,10 +72,16 @@ export function TaxInvoice({ order }: { order: AdminOrder }) {
       <dl className={styles.sums}>
         <dt>Delivery</dt>
         <dd>{formatAud(deliveryFeeCents)}</dd>
+        {amountCents !== totalCents && (
+          <>
+            <dt>Difference to the payment</dt>
+            <dd>{formatAud(amountCents - totalCents).replace('-', '−')}</dd>
+          </>
+        )}
         <dt>GST included</dt>
-        <dd>{formatAud(gstPartCents(totalCents))}</dd>
+        <dd>{formatAud(gstPartCents(amountCents))}</dd>
         <dt className={styles.total}>Total (AUD), including GST</dt>
-        <dd className={styles.total}>{formatAud(totalCents)}</dd>
+        <dd className={styles.total}>{formatAud(amountCents)}</dd>
       </dl>
       <AdjustmentNotes order={order} />
     </Sheet>

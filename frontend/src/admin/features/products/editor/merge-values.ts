@@ -85,9 +85,11 @@ function mergeSizes(mine: SizeRow[], base: SizeRow[], now: SizeRow[]) {
     const before = findRow(base, row);
     if (!current) return { ...row, from: undefined };
     const isTyped = before !== undefined && row.quantity.trim() !== before.quantity;
+    const { from } = current;
+    // Another editor may have renamed it to the same name.
+    const savedSize = now.some(({ size }) => size === row.savedSize) ? row.savedSize : current.savedSize;
     // A typed quantity is saved as the difference from the stock that it was made from: sales meanwhile stay sold.
-    if (isTyped) return row;
-    const { savedSize, from } = current;
+    if (isTyped) return { ...row, savedSize };
     return { ...row, quantity: before ? current.quantity : row.quantity, savedSize, from };
   });
   return { rows, conflicts, theirs };

@@ -45,7 +45,7 @@ export function PicturesPanel({
             <TextField
               label="Alt text"
               aria-label={`Alt text of ${nameOf(url)}`}
-              placeholder={product.name}
+              hint={alt ? undefined : `Without one: ${product.name}`}
               readOnly={isReadOnly}
               maxLength={productLimits.alt}
               value={alt}

@@ -1,9 +1,7 @@
 import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
-import { Button } from '#src/ui/button.tsx';
 import { usePermission } from '../../../api/session.ts';
-import { FormBar } from '../../../ui/form-bar.tsx';
+import { FormBar, SaveButton } from '../../../ui/form-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { smallButton } from '../../../ui/small-button.ts';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
 import { backToProducts } from '../paths.ts';
 import { ProductBadges } from '../product-badge.tsx';
@@ -69,13 +67,13 @@ export function ProductEditor({ product: latest }: { product: AdminProduct }) {
         </div>
         {canWrite && (
           <FormBar
-            state={isSaving ? 'Saving' : isDirty ? 'Not saved yet' : 'Everything is saved'}
+            state={isSaving ? 'Saving' : isDirty ? 'Not saved yet' : 'Saved'}
             failure={failure ?? problems.other}
           >
             <PreviewButton id={product._id} values={values} />
-            <Button type="submit" className={smallButton} isLoading={isSaving}>
+            <SaveButton isDirty={isDirty} isSaving={isSaving}>
               Save
-            </Button>
+            </SaveButton>
           </FormBar>
         )}
       </form>

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../../ui/record-states.tsx';
 import { backToProducts } from '../paths.ts';
 import { ProductEditor } from './product-editor.tsx';
 
-/** The page of one product: its form (console.md "Screens", 3). */
+/** The page of one product: its form. */
 export function ProductPage() {
   const { product: id = '' } = useParams();
   const { data: product, error, refetch } = useQuery(productQuery(id));

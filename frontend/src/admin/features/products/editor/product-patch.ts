@@ -70,9 +70,8 @@ const stockChanges = ({ sizes }: ProductValues, product: AdminProduct) =>
     const seen = row.savedSize === origin ? row.from : undefined;
     const from = known ? (seen === undefined ? known.quantity : seen) : null;
     const quantity = parseQuantity(row.quantity);
-    // The stock of a size goes by its name. An unlimited size has none.
-    if (isRenamed && from !== null)
-      return [{ size, renamedFrom: row.savedSize, from, quantity: quantity ?? null }];
+    // Stock, orders and carts know a size by its name.
+    if (isRenamed) return [{ size, renamedFrom: row.savedSize, from, quantity: quantity ?? null }];
     // A text that is no number is a change, too; it is refused before it is saved.
     return quantity === from ? [] : [{ size, from, quantity: quantity ?? null }];
   });

@@ -24,6 +24,18 @@ export interface KeptForm {
   base: ProductValues;
 }
 
+/** A form that an older version of the console kept does not say which sizes are renamed; their keys do. */
+export const withSavedSizes = ({ values, base }: KeptForm): KeptForm => ({
+  base,
+  values: {
+    ...values,
+    sizes: values.sizes.map((row) => {
+      const savedSize = row.savedSize ?? base.sizes.find(({ key }) => key === row.key)?.size;
+      return savedSize === undefined ? row : { ...row, savedSize };
+    }),
+  },
+});
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -61,8 +73,9 @@ export function useProductForm(latest: AdminProduct) {
         return { ...next, values: countFrom(next.values, current), meanwhile };
       }),
     /** Fills in what an earlier visit typed. */
-    restore: ({ values, base }: KeptForm) =>
+    restore: (kept: KeptForm) =>
       setState(({ product }) => {
+        const { values, base } = withSavedSizes(kept);
         const { conflicts, theirs, values: merged } = mergeValues(values, base, valuesOf(product));
         const meanwhile = conflicts.length > 0 ? { conflicts, theirs } : undefined;
         return { product, values: merged, meanwhile };

@@ -47,7 +47,7 @@ const columns: readonly Column<ImportRow>[] = [
   {
     id: 'changes',
     header: 'Changes',
-    cell: ({ changes, problems }) => (
+    cell: ({ changes, notes = [], problems }) => (
       <ul className={styles.changes}>
         {problems.map((problem) => (
           <li key={problem} className={styles.problem}>
@@ -56,6 +56,9 @@ const columns: readonly Column<ImportRow>[] = [
         ))}
         {Object.entries(changes).map(([field, { from, to }]) => (
           <Change key={field} field={field} from={from} to={to} />
+        ))}
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
         ))}
       </ul>
     ),

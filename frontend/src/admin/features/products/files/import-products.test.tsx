@@ -31,7 +31,7 @@ it('imports a file once its plan was shown row by row', async () => {
   expect(shown.getByText(/0 new, 1 changed, 0 the same, 0 with a problem/)).toBeVisible();
   expect(shown.getByRole('row', { name: /Row 2 Changes Twill Cap price 45 → 50/ })).toBeVisible();
   // While the plan with the stock loads, the one without it cannot be imported.
-  const withStock = { ...change, changes: { stock: { from: 4, to: 9 } } };
+  const withStock = { ...change, changes: { stock: { from: 4, to: 9 } }, notes: ['S/M becomes unlimited'] };
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -43,7 +43,7 @@ it('imports a file once its plan was shown row by row', async () => {
   await user.click(screen.getByRole('checkbox', { name: /Also take the stock/ }));
   await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
   answer();
-  expect(await screen.findByRole('row', { name: /stock 4 → 9/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /stock 4 → 9 S\/M becomes unlimited/ })).toBeVisible();
   // Products that have changed since the plan are not imported before their new plan was shown.
   fakeApi.once('post', `${importPath}?stock=true&plan=two`, changedMeanwhile);
   const soldOne = { ...change, changes: { stock: { from: 3, to: 9 } } };

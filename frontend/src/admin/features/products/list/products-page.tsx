@@ -35,7 +35,7 @@ const sorts: readonly SortOption[] = [
 ];
 const idOf = ({ _id }: AdminProductItem) => _id;
 
-/** The list of products: views, search, inline price and stock, publish and archive (console.md "Screens", 3). */
+/** The list of products: views, search, inline price and stock, publish and archive. */
 export function ProductsPage() {
   const params = useListParams({ defaultView: 'all', defaultSort: '-createdAt' });
   const canWrite = usePermission('products.write');
@@ -71,7 +71,7 @@ export function ProductsPage() {
         viewPath={params.viewPath}
       />
       <div className={listStyles.filters}>
-        <ListSearch placeholder="Product name" q={params.q} onSearch={params.setQ} />
+        <ListSearch finds="Product name" q={params.q} onSearch={params.setQ} />
         <SortField label="Sort products" options={sorts} params={params} />
       </div>
       <ListStates list={list}>{(page) => <Products page={page} params={params} />}</ListStates>

@@ -2,8 +2,7 @@ import { type AdminList, listLimit } from '@brim-and-page/backend/contract/admin
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { type FormEvent, useState } from 'react';
 import { EmptyState } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -12,9 +11,8 @@ import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, orderProducts } from '../../../api/products.ts';
 import { useReload } from '../../../api/reload.ts';
 import { DataListSkeleton } from '../../../ui/data-list.tsx';
-import { FormBar } from '../../../ui/form-bar.tsx';
+import { FormBar, SaveButton } from '../../../ui/form-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { smallButton } from '../../../ui/small-button.ts';
 import { moveItem, SortableList } from '../../../ui/sortable-list.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
@@ -65,7 +63,9 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
     // Products that came since go to the end, others that left are skipped.
     onRestore: (kept) => setIds([...new Set([...kept.filter((id) => saved.includes(id)), ...saved])]),
   });
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDirty || isSaving) return;
     setSaving(true);
     setFailure(undefined);
     try {
@@ -92,29 +92,31 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
         {total > products.length &&
           ` Here are the first ${products.length} of ${total.toLocaleString('en-AU')}; to move another one to the front, select it in the list of products.`}
       </p>
-      <SortableList
-        label="Products in the shop’s order"
-        items={sorted}
-        idOf={({ _id }) => _id}
-        nameOf={({ name }) => name}
-        onMove={(from, to) => setIds(moveItem(ids, from, to))}
-      >
-        {({ name, image, category }, index) => (
-          <div className={styles.row}>
-            <span className={styles.number}>{index + 1}</span>
-            {image && <Picture url={image} alt="" sizes="2.5rem" className={styles.picture} />}
-            <span>
-              {name}
-              {category && <span className={styles.detail}>{kindLabels[category]}</span>}
-            </span>
-          </div>
-        )}
-      </SortableList>
-      <FormBar state={isDirty ? 'Not saved yet' : 'This is the shop’s order'} failure={failure}>
-        <Button className={smallButton} isLoading={isSaving} disabled={!isDirty} onClick={() => void save()}>
-          Save the order
-        </Button>
-      </FormBar>
+      <form onSubmit={(event) => void save(event)}>
+        <SortableList
+          label="Products in the shop’s order"
+          items={sorted}
+          idOf={({ _id }) => _id}
+          nameOf={({ name }) => name}
+          onMove={(from, to) => setIds(moveItem(ids, from, to))}
+        >
+          {({ name, image, category }, index) => (
+            <div className={styles.row}>
+              <span className={styles.number}>{index + 1}</span>
+              {image && <Picture url={image} alt="" sizes="2.5rem" className={styles.picture} />}
+              <span>
+                {name}
+                {category && <span className={styles.detail}>{kindLabels[category]}</span>}
+              </span>
+            </div>
+          )}
+        </SortableList>
+        <FormBar state={isDirty ? 'Not saved yet' : 'This is the shop’s order'} failure={failure}>
+          <SaveButton isDirty={isDirty} isSaving={isSaving}>
+            Save the order
+          </SaveButton>
+        </FormBar>
+      </form>
     </>
   );
 }

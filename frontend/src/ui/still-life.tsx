@@ -1,9 +1,9 @@
-import styles from './auth-art.module.css';
+import styles from './still-life.module.css';
 
 /** A cap resting on a stack of books, drawn in the shop's own colours. Decoration, hidden from screen readers. */
-export const AuthArt = ({ className }: { className?: string }) => (
+export const StillLife = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 640 620" aria-hidden="true" focusable="false" overflow="visible">
-    <linearGradient id="auth-art-shade">
+    <linearGradient id="still-life-shade">
       <stop className={styles.lit} offset="0.55" />
       <stop className={styles.unlit} offset="1" />
     </linearGradient>
@@ -75,7 +75,7 @@ const Books = () => (
     {/* Bookmark ribbon */}
     <path className={styles.ribbon} d="M146 484 c 2 18 -6 26 0 46 l 7 -8 l 7 8 c -5 -20 3 -28 0 -46 z" />
     {/* Shade: the light is on the left */}
-    <g fill="url(#auth-art-shade)">
+    <g fill="url(#still-life-shade)">
       <rect x="150" y="340" width="312" height="54" rx="5" />
       <rect x="108" y="394" width="350" height="46" rx="4" />
       <rect x="128" y="440" width="356" height="54" rx="3" />

@@ -1,0 +1,25 @@
+import { hostname } from 'node:os';
+import mongoose from 'mongoose';
+import { afterEach, expect, inject, it, vi } from 'vitest';
+import { announceProcess, findLiveProcesses } from './live-processes.ts';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await mongoose.connection.db?.dropDatabase();
+  await mongoose.disconnect();
+});
+
+it.each([-10, 10])('finds a process whose clock is %i minutes wrong, until it ends', async (minutes) => {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/live_${process.pid}`;
+  await mongoose.connect(uri.href);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  const presence = await announceProcess();
+  vi.useRealTimers();
+  const processes = mongoose.connection.collection('processes');
+  expect(await findLiveProcesses(uri.href)).toEqual([`process ${process.pid} on ${hostname()}`]);
+  const [found] = await processes.find().toArray();
+  expect(Math.abs(found?.seenAt.getTime() - Date.now())).toBeLessThan(5 * 60_000);
+  await presence.close();
+  expect(await findLiveProcesses(uri.href)).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
+import { makeCustomer } from '../../../../test/customers.ts';
+import { setUpOrderShop, shop } from '../../../../test/order-shop.ts';
+import { orderBody, pay, shopper } from '../../../../test/orders.ts';
+import { quickOrProof } from '../../../../test/proof-mode.ts';
+import { makeLimitedProduct } from '../../../../test/stock.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import { ProductModel } from '../../product/product.model.ts';
+import { OrderModel } from '../order.model.ts';
+import { isLateRefund } from '../order-transitions.ts';
+
+setUpOrderShop(undefined, {
+  LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: '10000',
+  LIMIT_UNPAID_STOCK_PER_ADDRESS: '10000',
+});
+
+let owner: AdminClient;
+beforeAll(async () => {
+  ({ admin: owner } = await signInStaff(shop, 'owner'));
+});
+
+/** Each size keeps its place in the list; its names begin with its letter. */
+const letters = ['A', 'B'];
+const units = 12;
+
+const size = fc.integer({ min: 0, max: 1 });
+const order = fc.nat(9);
+const operation = fc.oneof(
+  fc.record({ kind: fc.constant('place' as const), size, quantity: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant('rename' as const), size, name: fc.nat(2), isByFile: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('pay' as const, 'cancel' as const, 'refund' as const), order }),
+);
+/** The operations of a batch run at once. */
+const batches = fc.array(fc.array(operation, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 5 });
+
+type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
+type Placed = { id: string; sessionUrl: string; buyer: ReturnType<typeof shopper> };
+
+async function makeRun() {
+  const product = await makeLimitedProduct({ A0: units, B0: units }, { sizes: ['A0', 'B0'] });
+  const placed: Placed[] = [];
+  const stored = () => ProductModel.findById(product._id).orFail().lean();
+
+  async function rename(at: number, name: string, isByFile: boolean): Promise<void> {
+    const { version, sizes, stock } = await stored();
+    const renamedFrom = sizes[at] ?? '';
+    if (renamedFrom === name) return;
+    const after = sizes.with(at, name);
+    if (isByFile) {
+      const file = Buffer.from(JSON.stringify([{ id: product._id, sizes: after }]));
+      const { status } = await owner.post(adminPaths.products.import).attach('file', file, 'x.json');
+      expect([200, 409]).toContain(status);
+      return;
+    }
+    const from = stock?.find((each) => each.size === renamedFrom)?.left ?? null;
+    const change = { size: name, renamedFrom, from, quantity: from };
+    const path = adminPaths.products.byId.replace(':id', product._id);
+    const { status } = await owner.patch(path, { version, sizes: after, stock: [change] });
+    expect([200, 409]).toContain(status);
+  }
+
+  async function place(at: number, quantity: number): Promise<void> {
+    const buyer = shopper(shop, await makeCustomer(shop));
+    const { sizes } = await stored();
+    const { status, body } = await buyer.placeOrder(orderBody([{ product, size: sizes[at], quantity }]));
+    expect([200, 409]).toContain(status);
+    if (status !== 200) return;
+    const id = (await buyer.orders())[0]?._id ?? '';
+    placed.push({ id, sessionUrl: body.session_url, buyer });
+  }
+
+  const steps = {
+    async pay({ id, sessionUrl, buyer }: Placed) {
+      await pay(shop, sessionUrl).catch(() => undefined);
+      await buyer.verify(id);
+    },
+    cancel: ({ id, buyer }: Placed) => buyer.verify(id, 'false'),
+    refund: ({ id }: Placed) =>
+      owner.post(adminPaths.orders.refund.replace(':id', id), { reason: 'Returned', restock: true }),
+  };
+
+  /** The units of each size: available, reserved and sold. */
+  async function count() {
+    const [{ sizes, stock, reservations }, orders] = await Promise.all([
+      stored(),
+      OrderModel.find({ 'items._id': product._id }).lean(),
+    ]);
+    const sum = (lines: readonly { size: string; quantity: number }[], letter: string) =>
+      lines.filter((line) => line.size.startsWith(letter)).reduce((all, { quantity }) => all + quantity, 0);
+    const paid = orders.filter((each) => each.payment && !isLateRefund(each));
+    const restocked = paid
+      .flatMap(({ refunds }) => refunds ?? [])
+      .filter(({ state, restock }) => state === 'done' && restock)
+      .flatMap(({ lines }) => lines ?? []);
+    const open = orders.filter(({ status }) => status === 'Pending').flatMap(({ items }) => items);
+    return letters.map((letter, at) => {
+      const reserved = sum(reservations ?? [], letter);
+      expect(reserved).toBe(sum(open, letter));
+      // None is left under a former name.
+      expect(sum(reservations ?? [], sizes[at] ?? '')).toBe(reserved);
+      const left = stock?.find((each) => each.size === sizes[at])?.left ?? Number.NaN;
+      const sold = sum(
+        paid.flatMap(({ items }) => items),
+        letter,
+      );
+      return left + reserved + sold - sum(restocked, letter);
+    });
+  }
+
+  return {
+    count,
+    run: (step: Operation) => {
+      if (step.kind === 'place') return place(step.size, step.quantity);
+      if (step.kind === 'rename')
+        return rename(step.size, `${letters[step.size]}${step.name}`, step.isByFile);
+      const known = placed[step.order % Math.max(1, placed.length)];
+      return known && steps[step.kind](known);
+    },
+  };
+}
+
+it('neither loses nor gains units when sizes are renamed while orders are placed, paid, cancelled and refunded', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, async (steps) => {
+      const { run, count } = await makeRun();
+      for (const batch of steps) {
+        await Promise.all(batch.map(run));
+        await shop.settle();
+        expect(await count()).toEqual([units, units]);
+      }
+    }),
+    { seed: 20261123, numRuns: quickOrProof(3, 25), endOnFailure: true },
+  );
+});

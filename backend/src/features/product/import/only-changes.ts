@@ -1,0 +1,38 @@
+import { productTexts, translatedLanguages } from '../../../contract/admin/products.ts';
+import type { PlannedProduct } from './plan-import.ts';
+import type { FileProduct } from './read-product-file.ts';
+
+/**
+ * A row reduced to what its plan changes. The rest of the file is from before, and would undo what others have changed since.
+ * The row is that product, whatever it is called by now.
+ */
+export function onlyChanges(row: FileProduct, { id, fields, pictures, stock, before }: PlannedProduct) {
+  const { place, images, stock: rowStock, translations } = row;
+  const changed = Object.entries(row.fields).filter(([field]) => field in fields);
+  const textsOf = (language: (typeof translatedLanguages)[number]) =>
+    productTexts.flatMap((text) => {
+      const given = translations?.[language]?.[text];
+      const isChange = given !== undefined && given !== (before?.translations[language]?.[text] ?? '');
+      return isChange ? [[text, given]] : [];
+    });
+  return {
+    place,
+    id,
+    fields: Object.fromEntries(changed) as FileProduct['fields'],
+    wrong: [],
+    empty: [],
+    ...(images && pictures ? { images } : {}),
+    ...(rowStock && stock.length > 0 ? { stock: rowStock } : {}),
+    ...(translations
+      ? {
+          translations: Object.fromEntries(
+            translatedLanguages.map((language) => [language, Object.fromEntries(textsOf(language))]),
+          ),
+        }
+      : {}),
+  } satisfies FileProduct;
+}
+
+/** The sizes whose stock a plan changes, by their names before and after it. */
+export const changedSizes = ({ stock, renames }: PlannedProduct): ReadonlySet<string> =>
+  new Set(stock.flatMap(({ size }) => [size, renames.find(({ to }) => to === size)?.from ?? size]));

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signInStaff } from '../../test/admin-client.ts';
+import { createLive, pathTo, setUpAdminProducts } from '../../test/admin-products.ts';
+import { keepPicturesOpen } from '../../test/open-pictures.ts';
+import { makePictures } from '../../test/pictures.ts';
+import { shop } from '../../test/set-up-shop.ts';
+import { adminPaths } from '../contract/admin/paths.ts';
+import { paths } from '../contract/paths.ts';
+
+setUpAdminProducts();
+
+let close: (() => Promise<void>) | undefined;
+beforeEach(() => {
+  close = undefined;
+});
+afterEach(() => close?.());
+
+it('returns 503 to every valid picture while too many wait to be decoded', async () => {
+  const { id, token } = await shop.registerCustomer();
+  const { admin } = await signInStaff(shop, 'owner');
+  const product = await createLive();
+  const { PNG: png = Buffer.alloc(0) } = await makePictures(500, 400);
+  const sendAll = () => [
+    shop.request
+      .put(paths.user.update)
+      .set('token', token)
+      .field('id', id)
+      .attach('profileImage', png, 'me.png'),
+    admin.post(pathTo(adminPaths.products.images, product._id)).attach('image', png, 'cap.png'),
+    admin.post(adminPaths.media).attach('file', png, 'hat.png'),
+    shop.request.get('/share/media/products/the-salt-road/front-800.webp.jpg'),
+  ];
+  close = await keepPicturesOpen(2 + 64);
+  for (const response of sendAll()) expect((await response).status).toBe(503);
+  await close();
+  for (const response of sendAll()) expect((await response).status).toBe(200);
+});

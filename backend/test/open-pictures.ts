@@ -1,0 +1,27 @@
+import { EventEmitter, once } from 'node:events';
+import { withPicture } from '../src/adapters/images/open-picture.ts';
+import { makePictures } from './pictures.ts';
+
+/**
+ * Opens pictures as slow decoding would: two are open, the others wait.
+ * @returns closes them
+ */
+export async function keepPicturesOpen(count: number): Promise<() => Promise<void>> {
+  const { PNG: png = Buffer.alloc(0) } = await makePictures(40, 30);
+  const opened = new EventEmitter();
+  const close = once(opened, 'close');
+  const bothOpen = once(opened, 'both');
+  let open = 0;
+  const all = Array.from({ length: count }, () =>
+    withPicture(png, async () => {
+      open += 1;
+      if (open === 2) opened.emit('both');
+      await close;
+    }),
+  );
+  await bothOpen;
+  return async () => {
+    opened.emit('close');
+    await Promise.all(all);
+  };
+}
