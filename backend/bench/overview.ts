@@ -33,12 +33,12 @@ async function measure(count: number): Promise<void> {
     await OrderModel.init();
     await storeOrders(count, await ProductModel.find().limit(40).lean<LiveProduct[]>(), periodMs / count);
     const open = () => ({ zone, readDailySums: createDailySums(zone) });
-    const tools = open();
-    const first = await timeOf(() => readOverview(tools, 90, permissions));
+    const deps = open();
+    const first = await timeOf(() => readOverview(deps, 90, permissions));
     const restarted = await timeOf(() => readOverview(open(), 90, permissions));
     const times: number[] = [];
     for (let round = 0; round < repeats; round += 1)
-      times.push(await timeOf(() => readOverview(tools, 90, permissions)));
+      times.push(await timeOf(() => readOverview(deps, 90, permissions)));
     times.sort((a, b) => a - b);
     const [median, slow] = [times[repeats / 2], times[repeats - 2]].map((time) => (time ?? 0).toFixed(1));
     console.log(

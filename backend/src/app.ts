@@ -38,7 +38,7 @@ import { createPasswords } from './features/user/password.ts';
 import { profileRoutes } from './features/user/profile.routes.ts';
 import { createSessions } from './features/user/session.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
-import type { AccountTools } from './features/user/user.service.ts';
+import type { AccountDeps } from './features/user/user.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
 import { createCommonHeaders, setCommonHeaders } from './http/common-headers.ts';
@@ -86,7 +86,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     mail,
     shop: shop.mailShop,
   };
-  const requireParticulars: RequestHandler = async (_req, _res, next) => {
+  const requireBusinessDetails: RequestHandler = async (_req, _res, next) => {
     await requireBusiness(payments.isLive);
     next();
   };
@@ -122,8 +122,8 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
-  app.use(orderRoutes(orders, createOrderLimits(settings, openLimiter), requireUser, requireParticulars));
-  app.use(donationRoutes(donations, createDonationLimits(settings, openLimiter), requireParticulars));
+  app.use(orderRoutes(orders, createOrderLimits(settings, openLimiter), requireUser, requireBusinessDetails));
+  app.use(donationRoutes(donations, createDonationLimits(settings, openLimiter), requireBusinessDetails));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
   app.use(ownDataRoutes(accounts, shop.erase, requireUser));
@@ -141,7 +141,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
 function consoleRoutes(
   { settings, images, staff, overview, orders, donations, erase }: Shop,
-  accounts: AccountTools,
+  accounts: AccountDeps,
 ): Router {
   const cookie = createSessionCookie(settings.frontendUrl);
   return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.openCalls }, [

@@ -1,16 +1,16 @@
 import { logger } from './config/logger.ts';
 import { besideRequests } from './config/request-context.ts';
 
-/** @param comeBack asks for another round after this time, in milliseconds, before the next sweep */
-export type Work = (comeBack: (afterMs: number) => void) => Promise<void>;
+/** @param runAgainIn asks for another round after this time, in milliseconds, before the next sweep */
+export type BackgroundTask = (runAgainIn: (afterMs: number) => void) => Promise<void>;
 
 /** Background work: what a request left to do, and what a crash interrupted. */
 export interface Background {
   /**
-   * Registers work that does everything that is due now and can be repeated safely.
+   * Registers a task that does everything that is due now and can be repeated safely.
    * @returns asks for a round now, without waiting for it
    */
-  add(name: string, work: Work): () => void;
+  add(name: string, task: BackgroundTask): () => void;
   /** Does all work now, and then periodically. */
   start(everyMs: number): void;
   /** Does all work now; resolves when nothing runs any more. */
@@ -27,19 +27,19 @@ export function createBackground(): Background {
   let isStopped = false;
   const running = new Set<Promise<void>>();
 
-  const createRunner = (name: string, work: Work) => {
+  const createRunner = (name: string, task: BackgroundTask) => {
     let current: Promise<void> | undefined;
     let soon: NodeJS.Timeout | undefined;
     let isAskedAgain = false;
-    const comeBack = (afterMs: number) => {
+    const runAgainIn = (afterMs: number) => {
       clearTimeout(soon);
       soon = setTimeout(() => void run(), afterMs).unref();
     };
     const repeat = async () => {
       do {
         isAskedAgain = false;
-        await work(comeBack).catch((error: unknown) =>
-          logger.error({ err: error, work: name }, 'work failed'),
+        await task(runAgainIn).catch((error: unknown) =>
+          logger.error({ err: error, task: name }, 'background task failed'),
         );
       } while (isAskedAgain && !isStopped);
     };
@@ -63,8 +63,8 @@ export function createBackground(): Background {
 
   const runAll = () => Promise.all(runners.map((run) => run()));
   return {
-    add(name, work) {
-      const run = createRunner(name, work);
+    add(name, task) {
+      const run = createRunner(name, task);
       runners.push(run);
       return () => void run();
     },

@@ -15,24 +15,24 @@ import type { Settings } from './config/env.ts';
 import { hideFromLog } from './config/log-secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
 import { readSeller } from './features/content/business.service.ts';
-import type { EraseTools } from './features/customer/erase/erase-tools.ts';
+import type { EraseDeps } from './features/customer/erase/erase-tools.ts';
 import { runErasures } from './features/customer/erase/run-erasures.ts';
 import { donationEvents } from './features/donation/donation-events.ts';
 import { createDonationLinks } from './features/donation/donation-links.ts';
 import { notifyOfDonations } from './features/donation/donation-owner.mail.ts';
-import type { DonationTools } from './features/donation/donation-tools.ts';
-import { donationWorks } from './features/donation/run-donation-jobs.ts';
+import type { DonationDeps } from './features/donation/donation-tools.ts';
+import { donationTasks } from './features/donation/run-donation-jobs.ts';
 import { notifyOfOrders } from './features/order/mail/owner.mail.ts';
 import { runDueOrderJobs } from './features/order/order-jobs.ts';
-import type { OrderTools } from './features/order/order-tools.ts';
+import type { OrderDeps } from './features/order/order-tools.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
 import { createDailySums, keepDailySums } from './features/overview/daily-sums.ts';
 import { sendDigest } from './features/overview/digest.ts';
-import type { OverviewTools } from './features/overview/overview.service.ts';
+import type { OverviewDeps } from './features/overview/overview.service.ts';
 import { notifyOfProducts } from './features/product/product-owner.mail.ts';
-import { createStaffTools, type StaffTools } from './features/staff/staff-tools.ts';
+import { createStaffDeps, type StaffDeps } from './features/staff/staff-tools.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, forgetOldMails, type MailQueue } from './mail/queue/mail-queue.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
@@ -53,11 +53,11 @@ export interface Shop {
   background: Background;
   mail: MailQueue;
   mailShop: MailShop;
-  orders: OrderTools;
-  donations: DonationTools;
-  erase: EraseTools;
-  staff: StaffTools;
-  overview: OverviewTools;
+  orders: OrderDeps;
+  donations: DonationDeps;
+  erase: EraseDeps;
+  staff: StaffDeps;
+  overview: OverviewDeps;
   /** Handles the payment provider's webhooks, one handler for each feature. */
   paymentEvents: readonly PaymentEventHandler[];
   /** Whether the server is about to end; load balancers then send it no more requests. */
@@ -84,12 +84,12 @@ export async function composeShop(settings: Settings, database: Database): Promi
     shop: mailShop(settings),
     crashAt: createCrashAt(settings.mode),
   };
-  const orders: OrderTools = {
+  const orders: OrderDeps = {
     ...services,
     mediaUrl: settings.backendUrl,
     readSeller: () => readSeller(services.shop.name, payments.isLive),
   };
-  const donations: DonationTools = {
+  const donations: DonationDeps = {
     ...services,
     readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
     links: createDonationLinks(jwtSecret),
@@ -110,7 +110,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     orders,
     donations,
     erase: { orders, donations, images, mailer, crashAt: services.crashAt },
-    staff: createStaffTools(settings, { ...services, secret: jwtSecret, openLimiter }),
+    staff: createStaffDeps(settings, { ...services, secret: jwtSecret, openLimiter }),
     overview: { zone: settings.timeZone, readDailySums: createDailySums(settings.timeZone) },
     paymentEvents: [orderEventHandler(orders), donationEvents(donations)],
     isStopping: false,
@@ -129,8 +129,8 @@ export function addServerWork(shop: Shop): void {
   const owner = { mail: shop.mail, shop: shop.mailShop, notifyEmails, hasAdmin, crashAt: orders.crashAt };
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
-  background.add('order jobs', (comeBack) => runDueOrderJobs(orders, comeBack));
-  for (const { name, work } of donationWorks(donations)) background.add(name, work);
+  background.add('order jobs', (runAgainIn) => runDueOrderJobs(orders, runAgainIn));
+  for (const { name, task } of donationTasks(donations)) background.add(name, task);
   background.add('erasures', runErasures(shop.erase));
   background.add('old mails', () => forgetOldMails(shop.mailer));
   background.add('daily sums', keepDailySums(overview));

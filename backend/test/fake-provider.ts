@@ -6,9 +6,9 @@ import {
   type Refund,
   RefundImpossibleError,
 } from '../src/adapters/payments/types.ts';
-import type { OrderTools } from '../src/features/order/order-tools.ts';
+import type { OrderDeps } from '../src/features/order/order-tools.ts';
 
-type Provider = Pick<OrderTools['payments'], 'retrieveSession' | 'expireSession'> & PaymentRecord;
+type Provider = Pick<OrderDeps['payments'], 'retrieveSession' | 'expireSession'> & PaymentRecord;
 
 /**
  * A payment provider in memory with one session, for tests that send a thousand requests, take it offline, or reorder its

@@ -6,7 +6,7 @@ import type { Product } from '../src/contract/product.ts';
 import { orderNumber } from '../src/features/order/checkout/order-number.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import { runDueOrderJobs } from '../src/features/order/order-jobs.ts';
-import type { OrderTools } from '../src/features/order/order-tools.ts';
+import type { OrderDeps } from '../src/features/order/order-tools.ts';
 import { createOrderSweep } from '../src/features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from '../src/features/order/payment/webhook-events.ts';
 import { createFakeProvider } from './fake-provider.ts';
@@ -29,8 +29,8 @@ export async function makeModelledOrder(
   const id = _id.toHexString();
   const fake = createFakeProvider(id, totalCents, pause);
   const mails = new Map<string, Mail>();
-  const tools = {
-    payments: fake.provider as unknown as OrderTools['payments'],
+  const deps = {
+    payments: fake.provider as unknown as OrderDeps['payments'],
     mail: {
       enqueue: async (mail: Mail) => {
         mails.set(mail.key, mail);
@@ -40,7 +40,7 @@ export async function makeModelledOrder(
     mediaUrl: 'http://shop.example',
     readSeller: async () => ({ name: 'Seller' }),
     crashAt: () => {},
-  } as OrderTools;
+  } as OrderDeps;
   await OrderModel.create({
     _id,
     user,
@@ -69,15 +69,15 @@ export async function makeModelledOrder(
     id,
     user: user.toHexString(),
     fake,
-    tools,
-    crashingAt: (point: CrashPoint): OrderTools => ({
-      ...tools,
+    deps,
+    crashingAt: (point: CrashPoint): OrderDeps => ({
+      ...deps,
       crashAt: (reached) => {
         if (reached === point) throw new Error(`died ${point}`);
       },
     }),
     stored: () => OrderModel.findById(_id).orFail().lean(),
-    send: (type: string, by: OrderTools = tools) => orderEventHandler(by)(event(type)),
+    send: (type: string, by: OrderDeps = deps) => orderEventHandler(by)(event(type)),
     /** Simulates the next process: leases have ended, and the sweep finishes interrupted work. */
     async restart() {
       await OrderModel.updateOne(
@@ -85,8 +85,8 @@ export async function makeModelledOrder(
         { $set: { 'jobs.$[job].dueAt': new Date(0) } },
         { arrayFilters: [{ 'job.dueAt': { $exists: true } }] },
       );
-      await createOrderSweep(tools)();
-      await runDueOrderJobs(tools, () => {});
+      await createOrderSweep(deps)();
+      await runDueOrderJobs(deps, () => {});
     },
     /** The keys of the sent mails, without the order's id. */
     kindsOfMail: () => [...mails.keys()].map((key) => key.slice(`order-${id}`.length + 1)).sort(),

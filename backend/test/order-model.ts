@@ -1,7 +1,7 @@
 import { systemActor } from '../src/audit/actor.ts';
 import type { OrderStatus, RefundState } from '../src/contract/constants.ts';
 import { deliverOrder, shipOrder } from '../src/features/order/fulfilment/fulfilment.admin.ts';
-import type { OrderTools } from '../src/features/order/order-tools.ts';
+import type { OrderDeps } from '../src/features/order/order-tools.ts';
 import { verifyOrder } from '../src/features/order/payment/verify-order.ts';
 import { refundOrder } from '../src/features/order/refund/refund.admin.ts';
 import { type ModelledOrder, totalCents } from './modelled-order.ts';
@@ -78,7 +78,7 @@ const isRefundInProgress = ({ refund }: Model) => refund === 'requested' || refu
 
 export interface Step {
   /** Changes the real order; an error is a refusal. */
-  act: (real: ModelledOrder, tools: OrderTools) => unknown;
+  act: (real: ModelledOrder, deps: OrderDeps) => unknown;
   expect: (model: Model) => void;
   isPossible?: (model: Model) => boolean;
 }
@@ -115,32 +115,32 @@ export const steps: Record<string, Step> = {
       model.isOffline = false;
     },
   },
-  'sends completed': { act: ({ send }, tools) => send('checkout.session.completed', tools), expect: settle },
-  'sends expired': { act: ({ send }, tools) => send('checkout.session.expired', tools), expect: settle },
-  returns: { act: ({ user, id }, tools) => verifyOrder(tools, user, id, false), expect: settle },
+  'sends completed': { act: ({ send }, deps) => send('checkout.session.completed', deps), expect: settle },
+  'sends expired': { act: ({ send }, deps) => send('checkout.session.expired', deps), expect: settle },
+  returns: { act: ({ user, id }, deps) => verifyOrder(deps, user, id, false), expect: settle },
   'gives up': {
-    act: ({ user, id }, tools) => verifyOrder(tools, user, id, true),
+    act: ({ user, id }, deps) => verifyOrder(deps, user, id, true),
     expect: (model) => {
       if (!model.isOffline && !model.isPaid && model.session === 'open') model.session = 'expired';
       settle(model);
     },
   },
   ships: {
-    act: ({ id }, tools) => shipOrder(tools, systemActor, id, { carrier: 'Carrier' }),
+    act: ({ id }, deps) => shipOrder(deps, systemActor, id, { carrier: 'Carrier' }),
     expect: (model) => {
       if (model.status === 'Processing' && !isRefundInProgress(model))
         Object.assign(model, { status: 'Shipped', wasShipped: true });
     },
   },
   delivers: {
-    act: ({ id }, tools) => deliverOrder(tools, systemActor, id),
+    act: ({ id }, deps) => deliverOrder(deps, systemActor, id),
     expect: (model) => {
       if (model.status === 'Shipped' && !isRefundInProgress(model))
         Object.assign(model, { status: 'Delivered', wasDelivered: true });
     },
   },
   refunds: {
-    act: ({ id }, tools) => refundOrder(tools, systemActor, id),
+    act: ({ id }, deps) => refundOrder(deps, systemActor, id),
     expect: askForRefund,
   },
   'refunds a part there': {
@@ -181,7 +181,7 @@ export const steps: Record<string, Step> = {
     },
   },
   'sends refunded': {
-    act: ({ send }, tools) => send('charge.refunded', tools),
+    act: ({ send }, deps) => send('charge.refunded', deps),
     isPossible: ({ session }) => session === 'complete',
     expect: (model) => {
       settle(model);

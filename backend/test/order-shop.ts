@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Product } from '../src/contract/product.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
-import type { OrderTools } from '../src/features/order/order-tools.ts';
+import type { OrderDeps } from '../src/features/order/order-tools.ts';
 import { refundOrder } from '../src/features/order/refund/refund.admin.ts';
 import type { RefundRequest } from '../src/features/order/refund/request-refund.ts';
 import { makeCustomer, type TestCustomer } from './customers.ts';
-import { orderToolsOf } from './order-tools.ts';
+import { orderDepsOf } from './order-tools.ts';
 import { shopper } from './orders.ts';
 import { makeProduct } from './products.ts';
 import { SandboxSessionModel } from './sandbox.ts';
@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from './test-shop.ts';
 
 /** The shop of the test file that called {@link setUpOrderShop}. */
 export let shop: TestShop;
-export let admin: ReturnType<typeof orderToolsOf>;
+export let admin: ReturnType<typeof orderDepsOf>;
 export let cap: Product;
 /** A new customer in each test. */
 export let ada: TestCustomer;
@@ -30,7 +30,7 @@ export function setUpOrderShop(
 ): void {
   beforeAll(async () => {
     shop = await openTestShop(environment);
-    admin = orderToolsOf(shop);
+    admin = orderDepsOf(shop);
     cap = await makeProduct(product);
   });
   beforeEach(async () => {
@@ -55,14 +55,14 @@ export const payWithoutWebhook = (sessionId: string, paymentIntent = `pi_${sessi
   SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent } });
 
 /** The admin's tools with another way to request refunds at the provider. */
-export const withRefunds = (refundPayment: OrderTools['payments']['refundPayment']): OrderTools => ({
-  ...admin.tools,
-  payments: { ...admin.tools.payments, refundPayment },
+export const withRefunds = (refundPayment: OrderDeps['payments']['refundPayment']): OrderDeps => ({
+  ...admin.deps,
+  payments: { ...admin.deps.payments, refundPayment },
 });
 
 /** Refunds an order as a staff member. */
-export const refund = async (tools: OrderTools, idOrNumber: string, request: RefundRequest = {}) =>
-  (await refundOrder(tools, { kind: 'staff', _id: 'staff-1', name: 'Mara' }, idOrNumber, request)).order;
+export const refund = async (deps: OrderDeps, idOrNumber: string, request: RefundRequest = {}) =>
+  (await refundOrder(deps, { kind: 'staff', _id: 'staff-1', name: 'Mara' }, idOrNumber, request)).order;
 
 /** The refunds of a session at the provider. */
 export const refundsOf = async (sessionId: string) =>
@@ -77,7 +77,7 @@ export const subjectsTo = async (address: string) =>
 
 /** The names of the alerts that a spy of the log saw. */
 export const alertsOf = (log: { mock: { calls: unknown[][] } }) =>
-  log.mock.calls.map(([facts]) => (facts as { alert?: string }).alert).filter(Boolean);
+  log.mock.calls.map(([logFields]) => (logFields as { alert?: string }).alert).filter(Boolean);
 
 /** Ends the leases and pauses of an order's jobs. */
 export const makeJobsDue = (id: string, dueAt = new Date(0)) =>

@@ -4,7 +4,7 @@ import type { Actor } from '../contract/admin/common.ts';
 export type { Actor };
 
 /** What is stored and answered of an actor, without e.g. the session of a staff member. */
-export const plainActor = ({ kind, _id, name }: Omit<Actor, '_id'> & { _id?: string | null }): Actor => ({
+export const actorRef = ({ kind, _id, name }: Omit<Actor, '_id'> & { _id?: string | null }): Actor => ({
   kind,
   ...(_id ? { _id } : {}),
   name,

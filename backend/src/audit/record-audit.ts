@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { lower, split, storedWords } from '../http/admin/search-words.ts';
-import { type Actor, plainActor } from './actor.ts';
+import { type Actor, actorRef } from './actor.ts';
 import { AuditModel } from './audit.model.ts';
 import { shortenChanges } from './shorten-changes.ts';
 
@@ -36,7 +36,7 @@ export async function recordAudit(
   const entry = {
     _id: entryId,
     at: new Date(),
-    by: plainActor(actor),
+    by: actorRef(actor),
     action,
     target: { ...target, label },
     ...(changes && { changes: shortenChanges(changes) }),

@@ -33,7 +33,7 @@ describe('a dispute of an order', () => {
     expect(showOrder(await getOrder(id), 'Australia/Melbourne')).toMatch(
       /Processing \(disputed\)[\s\S]*needs_response: \$90\.00, fraudulent/,
     );
-    await expect(refund(admin.tools, id)).rejects.toMatchObject({
+    await expect(refund(admin.deps, id)).rejects.toMatchObject({
       status: 409,
       message: /charged back/,
     });
@@ -48,7 +48,7 @@ describe('a dispute of an order', () => {
       isPaid: true,
       disputes: [{ id: disputeId, status: 'won', reason: 'fraudulent', amountCents: 9000 }],
     });
-    expect(await refund(admin.tools, id)).toMatchObject({ status: 'Refunded' });
+    expect(await refund(admin.deps, id)).toMatchObject({ status: 'Refunded' });
   });
 });
 

@@ -9,17 +9,17 @@ interface Disputed {
   // biome-ignore lint/suspicious/noExplicitAny: orders and donations alike; only `disputes` is touched
   model: Model<any>;
   _id: Types.ObjectId;
-  facts: object;
+  logFields: object;
 }
 
-const factsOf = ({ id, status, reason, amountCents }: Dispute) => ({
+const logFieldsOf = ({ id, status, reason, amountCents }: Dispute) => ({
   disputeId: id,
   status,
   reason,
   amountCents,
 });
 
-async function addDispute({ model, _id, facts }: Disputed, dispute: Dispute): Promise<void> {
+async function addDispute({ model, _id, logFields }: Disputed, dispute: Dispute): Promise<void> {
   const { id, status, reason, amountCents, openedAt } = dispute;
   const { modifiedCount } = await model.updateOne(
     { _id, 'disputes.id': { $ne: id } },
@@ -32,10 +32,10 @@ async function addDispute({ model, _id, facts }: Disputed, dispute: Dispute): Pr
   );
   if (modifiedCount === 0) return;
   countEvent('dispute opened');
-  logger.error({ alert: 'dispute opened', ...facts, ...factsOf(dispute) }, 'a payment is disputed');
+  logger.error({ alert: 'dispute opened', ...logFields, ...logFieldsOf(dispute) }, 'a payment is disputed');
 }
 
-async function updateDispute({ model, _id, facts }: Disputed, dispute: Dispute): Promise<void> {
+async function updateDispute({ model, _id, logFields }: Disputed, dispute: Dispute): Promise<void> {
   const { id, status, isClosed } = dispute;
   const theDispute = { arrayFilters: [{ 'dispute.id': id }] };
   await model.updateOne(
@@ -51,7 +51,7 @@ async function updateDispute({ model, _id, facts }: Disputed, dispute: Dispute):
   );
   if (modifiedCount === 0) return;
   countEvent('dispute closed');
-  logger.error({ alert: 'dispute closed', ...facts, ...factsOf(dispute) }, 'a dispute is closed');
+  logger.error({ alert: 'dispute closed', ...logFields, ...logFieldsOf(dispute) }, 'a dispute is closed');
 }
 
 /**

@@ -83,7 +83,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   }
   if (problem && refusedAccess.has(problem.status)) {
     const { userId, staffId } = res.locals as { userId?: string; staffId?: string };
-    const facts = {
+    const logFields = {
       event: 'refused',
       status: problem.status,
       method: req.method,
@@ -91,7 +91,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
       userId,
       staffId,
     };
-    logger.info({ ...facts, address: clientAddress(req) }, 'access refused');
+    logger.info({ ...logFields, address: clientAddress(req) }, 'access refused');
   }
   const body: FailureBody = { success: false, ...(problem?.details ?? describeError('unexpected_error')) };
   for (const name of fileHeaders) res.removeHeader(name);

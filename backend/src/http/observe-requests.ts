@@ -3,7 +3,7 @@ import { currentRequestId } from '../config/request-context.ts';
 import { paths } from '../contract/paths.ts';
 
 /** Facts about a finished request. The client controls none of them. */
-export interface RequestFacts {
+export interface ObservedRequest {
   /** A known method, or `other`. */
   method: string;
   /** The route pattern, never the requested URL. */
@@ -32,7 +32,10 @@ export function routeOf(req: IncomingMessage & { route?: { path?: unknown } }): 
 }
 
 /** Reports every request when its response has ended, also those that Express did not handle. */
-export function observeRequests(api: RequestListener, onEnd: (facts: RequestFacts) => void): RequestListener {
+export function observeRequests(
+  api: RequestListener,
+  onEnd: (request: ObservedRequest) => void,
+): RequestListener {
   return (req, res) => {
     const startedAt = performance.now();
     const requestId = currentRequestId();

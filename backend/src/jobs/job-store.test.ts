@@ -39,7 +39,7 @@ async function openJob(location: JobLocation, document: object, { leaseMs = 60_0
     location,
     leaseMs,
     retryPolicy: { firstPauseMs: 10_000, maxPauseMs: 20_000, maxAttempts: 2 },
-    factsOf: ({ _id: id }) => ({ id: id.toHexString() }),
+    logFieldsOf: ({ _id: id }) => ({ id: id.toHexString() }),
   });
   const read = async () => {
     const stored = await collection.findOne({ _id });

@@ -32,7 +32,7 @@ export interface JobDefinition<Document> {
   /** The order in which due jobs are leased; default: as the database finds them. */
   sort?: Record<string, 1 | -1>;
   /** Names the document in logs and alerts. */
-  factsOf: (document: Document) => object;
+  logFieldsOf: (document: Document) => object;
   /** When a failed or unfinished attempt is repeated; default: by the policy. Undefined: the job becomes a dead letter. */
   retryAtOf?: (lease: Lease<Document>) => Date | undefined;
   /** Runs before a dead letter is written; repeated after a crash in between. A failure of it is logged. */
@@ -60,7 +60,7 @@ function merge(base: Update, more: Update = {}): Update {
  * processes may work on the same jobs. An attempt may be repeated after a crash, so each must be idempotent.
  */
 export function createJobStore<Document extends { _id: unknown }>(definition: JobDefinition<Document>) {
-  const { name, collection, location, retryPolicy, sort, factsOf, leaseMs = defaultLeaseMs } = definition;
+  const { name, collection, location, retryPolicy, sort, logFieldsOf, leaseMs = defaultLeaseMs } = definition;
   const { beforeDeadLetter, onDeadLetter } = definition;
   const { open = () => ({}), isDueWithoutState = false } = definition;
   const { retryAtOf = ({ attempts }) => nextAttemptAt(attempts, retryPolicy) } = definition;
@@ -113,7 +113,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
     await lease.stopRenewing?.();
     const { document, attempts } = lease;
     await beforeDeadLetter?.(lease, error).catch((failure: unknown) =>
-      logger.error({ err: failure, job: name, ...factsOf(document) }, 'the hook of a dead letter failed'),
+      logger.error({ err: failure, job: name, ...logFieldsOf(document) }, 'the hook of a dead letter failed'),
     );
     let isWritten: boolean;
     if (onDeadLetter === 'delete') {
@@ -124,7 +124,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
       const update = { $set: state, $unset: { [path('dueAt')]: 1 } };
       isWritten = await write(lease, merge(update, onDeadLetter?.()));
     }
-    if (isWritten) reportDeadLetter(name, error, { ...factsOf(document), attempts });
+    if (isWritten) reportDeadLetter(name, error, { ...logFieldsOf(document), attempts });
   }
   /**
    * Ends an attempt that did not finish the job.
@@ -137,7 +137,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
     const text = error === undefined ? {} : { [path('error')]: errorText(error) };
     const isWritten = await write(lease, { $set: { ...text, [path('dueAt')]: retryAt } });
     if (isWritten && error !== undefined)
-      reportRetry(name, error, { ...factsOf(lease.document), attempts: lease.attempts });
+      reportRetry(name, error, { ...logFieldsOf(lease.document), attempts: lease.attempts });
   }
   /**
    * Ends a successful attempt, unless the job was made due again or leased by another worker meanwhile: then it runs again.

@@ -15,7 +15,7 @@ interface RoundOptions {
   /** Whether leases are renewed while their attempt runs; default: true. False for work that renews them itself. */
   isRenewed?: boolean;
   /** Asks for the next round when the next lease or backoff ends. */
-  comeBack?: (afterMs: number) => void;
+  runAgainIn?: (afterMs: number) => void;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function runDueJobs<Document extends { _id: unknown }>(
     maxFailures = Number.POSITIVE_INFINITY,
     resumeAfterMs,
     isRenewed = true,
-    comeBack,
+    runAgainIn,
   }: RoundOptions,
 ): Promise<void> {
   let failures = 0;
@@ -63,9 +63,9 @@ export async function runDueJobs<Document extends { _id: unknown }>(
     failures = (await runLease(jobs, lease, () => run(lease), isRenewed)) ? 0 : failures + 1;
     return failures < maxFailures;
   });
-  if (!comeBack) return;
+  if (!runAgainIn) return;
   const isCutShort = failures >= maxFailures;
   const waits = [await jobs.nextDueInMs(), isCutShort ? resumeAfterMs : undefined];
   const nextInMs = Math.min(...waits.filter((wait) => wait !== undefined));
-  if (Number.isFinite(nextInMs)) comeBack(Math.max(shortestPauseMs, nextInMs));
+  if (Number.isFinite(nextInMs)) runAgainIn(Math.max(shortestPauseMs, nextInMs));
 }

@@ -9,14 +9,14 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string; isKey?: boolean }
   /** A heading inside the mail. */
   | { kind: 'title'; text: string }
-  /** Labelled facts, one per line: `Order number: 7K4M-Q2XD`. */
+  /** Labelled details, one per line: `Order number: 7K4M-Q2XD`. */
   | { kind: 'pairs'; pairs: readonly { label: string; value: string }[] }
   /** Order lines: name, detail (size, quantity) and price. */
   | { kind: 'items'; items: readonly { name: string; detail: string; amount: string }[] }
   /** Sums below the items; the last one is the total. */
   | { kind: 'sums'; sums: readonly { label: string; amount: string }[] }
   /** A titled list of short lines, e.g. a delivery address. */
-  | { kind: 'facts'; title: string; lines: readonly string[] };
+  | { kind: 'details'; title: string; lines: readonly string[] };
 
 /** Colours and fonts of the shop, inlined because mail programs ignore style sheets. */
 export const theme = {
@@ -80,7 +80,7 @@ function toHtml(block: MailBlock): string {
       });
       return table(rows.join(''), 'margin:12px 0 24px;');
     }
-    case 'facts': {
+    case 'details': {
       const lines = block.lines.map(escapeHtml).join('<br>');
       return (
         `<p style="margin:0 0 4px;font-size:13px;font-weight:600;color:${theme.muted};">${escapeHtml(block.title)}</p>` +
@@ -104,7 +104,7 @@ function toText(block: MailBlock): string {
       return block.items.map(({ name, detail, amount }) => `${name}\n  ${detail}   ${amount}`).join('\n');
     case 'sums':
       return block.sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
-    case 'facts':
+    case 'details':
       return [block.title, ...block.lines].join('\n');
   }
 }

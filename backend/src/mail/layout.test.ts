@@ -16,7 +16,7 @@ describe('a mail', () => {
     { kind: 'button', label: evil, url: `https://shop.example/?q=${evil}`, isKey: true },
     { kind: 'items', items: [{ name: evil, detail: evil, amount: '$1.00' }] },
     { kind: 'sums', sums: [{ label: evil, amount: '$1.00' }] },
-    { kind: 'facts', title: evil, lines: [evil, evil] },
+    { kind: 'details', title: evil, lines: [evil, evil] },
   ];
   const content = { language: 'en' as const, preview: evil, heading: evil, blocks, reason: evil };
 

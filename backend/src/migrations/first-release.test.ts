@@ -6,7 +6,7 @@ import { signInStaff } from '../../test/admin-client.ts';
 import { askCli } from '../../test/cli.ts';
 import { donor } from '../../test/donations.ts';
 import { databaseUri } from '../../test/empty-database.ts';
-import { orderToolsOf } from '../../test/order-tools.ts';
+import { orderDepsOf } from '../../test/order-tools.ts';
 import { shopper } from '../../test/orders.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { systemActor } from '../audit/actor.ts';
@@ -30,13 +30,13 @@ const jwtSecret = 'a secret for this test shop only';
 const uri = databaseUri();
 
 let shop: TestShop;
-let tools: ReturnType<typeof orderToolsOf>;
+let deps: ReturnType<typeof orderDepsOf>;
 beforeAll(async () => {
   vi.stubEnv('MONGODB_URI', uri);
   await askCli('database', 'import', exported);
   vi.unstubAllEnvs();
   shop = await openTestShop({ MONGODB_URI: uri, JWT_SECRET: jwtSecret });
-  tools = orderToolsOf(shop);
+  deps = orderDepsOf(shop);
 });
 afterAll(async () => {
   await shop.close();
@@ -80,7 +80,7 @@ describe('data of the first release', () => {
     expect((await listOrders({ needsReview: true })).orders).toMatchObject([
       { id: idOf('flagged'), holdReason: 'paid 100 of 4500 cents' },
     ]);
-    await expect(deliverOrder(tools.tools, systemActor, idOf('flagged'))).rejects.toMatchObject({
+    await expect(deliverOrder(deps.deps, systemActor, idOf('flagged'))).rejects.toMatchObject({
       status: 409,
     });
   });
@@ -137,7 +137,7 @@ describe('data of the first release', () => {
   });
 
   it('runs a dead-lettered job when an admin retries it', async () => {
-    await retryJobs(tools.tools, systemActor, idOf('deadJob'));
+    await retryJobs(deps.deps, systemActor, idOf('deadJob'));
     expect(await mailsOf('deadJob')).toEqual([expect.stringMatching(/on its way/)]);
     expect((await listOrders({ hasFailedJob: true })).orders).toMatchObject([{ id: idOf('refundFailed') }]);
   });

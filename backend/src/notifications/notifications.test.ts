@@ -126,8 +126,8 @@ it('goes on with the others when a mail cannot be written', async () => {
     return { subject: 'Stock', summary: name, path: '/' };
   };
   const enqueue = vi.fn(async () => undefined);
-  const tools = { ...admin.tools, mail: { enqueue }, notifyEmails: ['owner@shop.example'], hasAdmin: true };
-  await queueNotifications(tools, ProductModel, write as never)(() => undefined);
+  const deps = { ...admin.deps, mail: { enqueue }, notifyEmails: ['owner@shop.example'], hasAdmin: true };
+  await queueNotifications(deps, ProductModel, write as never)(() => undefined);
   expect(enqueue.mock.calls).toEqual([[expect.objectContaining({ subject: 'Stock' })]]);
   const waiting = await ProductModel.find({ 'notifications.kind': 'sold-out' }).lean();
   expect(waiting.map(({ name }) => name)).toEqual(['Broken hat']);
@@ -152,11 +152,11 @@ it('mails the digest of the week before once for each Monday, also with several 
   await DailySumsModel.deleteMany({});
   vi.useFakeTimers({ toFake: ['Date'], now: days.getTime() + 60_000 });
   const zone = 'Australia/Melbourne';
-  const { mail, shop: mailShop, crashAt } = admin.tools;
+  const { mail, shop: mailShop, crashAt } = admin.deps;
   const enqueue = vi.fn(mail.enqueue);
   const notifyEmails = ['owner@shop.example', 'second@shop.example'];
-  const tools = { mail: { enqueue }, shop: mailShop, notifyEmails, hasAdmin: true, crashAt };
-  const processes = [1, 2, 3].map(() => sendDigest({ zone, readDailySums: createDailySums(zone) }, tools));
+  const deps = { mail: { enqueue }, shop: mailShop, notifyEmails, hasAdmin: true, crashAt };
+  const processes = [1, 2, 3].map(() => sendDigest({ zone, readDailySums: createDailySums(zone) }, deps));
   await Promise.all(processes.map((send) => send(() => undefined)));
   expect(enqueue).toHaveBeenCalledTimes(2);
   await shop.settle();

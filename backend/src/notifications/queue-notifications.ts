@@ -1,5 +1,5 @@
 import type { Model, Types } from 'mongoose';
-import type { Work } from '../background.ts';
+import type { BackgroundTask } from '../background.ts';
 import type { CrashPoint } from '../config/crash-at.ts';
 import { logger } from '../config/logger.ts';
 import type { MailBlock } from '../mail/blocks.ts';
@@ -17,7 +17,7 @@ export interface OwnerMail {
   path: string;
 }
 
-export interface OwnerMailTools {
+export interface OwnerMailDeps {
   mail: MailQueue;
   shop: MailShop;
   /** `NOTIFY_EMAIL`; empty: no mails. */
@@ -42,7 +42,7 @@ const waiting = { 'notifications.at': { $gt: new Date(0) } };
  * @param cause the same cause is mailed once, however often this is repeated
  */
 export async function queueOwnerMail(
-  { mail, shop, notifyEmails, hasAdmin }: OwnerMailTools,
+  { mail, shop, notifyEmails, hasAdmin }: OwnerMailDeps,
   cause: string,
   { subject, summary, blocks = [], path }: OwnerMail,
 ): Promise<void> {
@@ -68,13 +68,13 @@ export async function queueOwnerMail(
  */
 export const queueNotifications =
   <Stored extends Notifying>(
-    tools: OwnerMailTools,
+    deps: OwnerMailDeps,
     // biome-ignore lint/suspicious/noExplicitAny: orders, donations and products; only `notifications` is touched
     model: Model<any>,
     write: (document: Stored, notification: Notification) => OwnerMail,
-  ): Work =>
-  async (comeBack) => {
-    if (tools.notifyEmails.length === 0) {
+  ): BackgroundTask =>
+  async (runAgainIn) => {
+    if (deps.notifyEmails.length === 0) {
       // Each write, also one that changes nothing, makes cached responses outdated.
       if (await model.exists(waiting)) await model.updateMany(waiting, { $unset: { notifications: 1 } });
       return;
@@ -84,8 +84,8 @@ export const queueNotifications =
     for (const document of documents)
       for (const notification of document.notifications ?? []) {
         try {
-          await queueOwnerMail(tools, notification._id.toHexString(), write(document, notification));
-          tools.crashAt('after-owner-mail-queued');
+          await queueOwnerMail(deps, notification._id.toHexString(), write(document, notification));
+          deps.crashAt('after-owner-mail-queued');
           // After a crash before this the mail is queued again, with the same key.
           await model.updateOne(
             { _id: document._id },
@@ -94,9 +94,9 @@ export const queueNotifications =
           queued += 1;
         } catch (error) {
           // The next sweep repeats it; the others need not wait for it.
-          const facts = { collection: model.collection.name, id: document._id.toHexString() };
-          logger.error({ err: error, ...facts, kind: notification.kind }, 'a mail to the owner waits');
+          const logFields = { collection: model.collection.name, id: document._id.toHexString() };
+          logger.error({ err: error, ...logFields, kind: notification.kind }, 'a mail to the owner waits');
         }
       }
-    if (documents.length === documentsAtOnce && queued > 0) comeBack(nextRoundMs);
+    if (documents.length === documentsAtOnce && queued > 0) runAgainIn(nextRoundMs);
   };

@@ -31,7 +31,7 @@ const clockOf = (name: string) =>
     location: ownDocument,
     open: () => ({ _id: name }),
     retryPolicy,
-    factsOf: () => ({}),
+    logFieldsOf: () => ({}),
   });
 
 /** Creates a clock. Nothing is due on the first day, when there is nothing to compare. */

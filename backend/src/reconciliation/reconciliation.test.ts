@@ -15,7 +15,7 @@ import { logger } from '../config/logger.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { donationEvents } from '../features/donation/donation-events.ts';
 import { createDonationLinks } from '../features/donation/donation-links.ts';
-import type { DonationTools } from '../features/donation/donation-tools.ts';
+import type { DonationDeps } from '../features/donation/donation-tools.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 import { orderEventHandler } from '../features/order/payment/webhook-events.ts';
 import { reconcileOrders } from '../features/order/reconciliation/reconcile-orders.ts';
@@ -26,17 +26,17 @@ import { replayEvents } from './replay-events.ts';
 const day = 24 * 60 * 60_000;
 const monthAgo = () => new Date(Date.now() - 30 * day);
 setUpOrderShop();
-let donations: DonationTools;
+let donations: DonationDeps;
 beforeAll(async () => {
   donations = {
-    ...admin.tools,
+    ...admin.deps,
     readRecipient: async () => ({ name: 'Shop' }),
     links: createDonationLinks('secret'),
   };
 });
 
-const replay = (handlers = [orderEventHandler(admin.tools), donationEvents(donations)]) =>
-  replayEvents(admin.tools.payments, handlers, monthAgo());
+const replay = (handlers = [orderEventHandler(admin.deps), donationEvents(donations)]) =>
+  replayEvents(admin.deps.payments, handlers, monthAgo());
 
 /** An order of 90 days ago. */
 async function makeOldOrder() {
@@ -107,7 +107,7 @@ describe('replayed events', () => {
     const one = await makeOldOrder();
     const other = await makeOldOrder();
     for (const { paymentIntent } of [one, other]) await refundPayment(paymentIntent);
-    const handler = orderEventHandler(admin.tools);
+    const handler = orderEventHandler(admin.deps);
     const failing = (error: Error) =>
       replay([
         (event) => (event.changedPaymentId === other.paymentIntent ? Promise.reject(error) : handler(event)),
@@ -128,7 +128,7 @@ describe('reconcileOrders', () => {
       { $set: { refunds: [], refundEvents: [], finishedEvents: [] } },
     );
     const alert = vi.spyOn(logger, 'error');
-    await reconcileOrders(admin.tools, monthAgo());
+    await reconcileOrders(admin.deps, monthAgo());
     expect(alert).toHaveBeenCalledWith(
       expect.objectContaining({ alert: 'order comparison', orderId: id }),
       expect.stringContaining('a refunded order has no refund'),
@@ -151,7 +151,7 @@ describe('reconcileOrders', () => {
       { _id: id, 'refunds.state': 'pending' },
       { $set: { 'refunds.0.requestedAt': new Date(0) } },
     );
-    await reconcileOrders(admin.tools, monthAgo());
+    await reconcileOrders(admin.deps, monthAgo());
     expect((await stored()).refundState).toBe('done');
   });
 });
@@ -221,7 +221,7 @@ describe('reconcileWhenDue', () => {
       await ReconciliationClockModel.updateOne({ _id: 'everything' }, { dueAt: new Date(0) });
     }
     expect(pausesInMinutes).toEqual([15, 30, 60, 120, 240, 360, 360, 24 * 60]);
-    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+    expect(alert.mock.calls.map(([logFields]) => logFields)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'reconciliation everything', attempts: 8 }),
     ]);
   });

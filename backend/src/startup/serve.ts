@@ -41,9 +41,9 @@ async function startMetrics({ metricsPort }: Settings): Promise<Metrics | undefi
 
 function watched(app: RequestListener, metrics: Metrics | undefined): RequestListener {
   if (!metrics && !logger.isLevelEnabled('debug')) return app;
-  return observeRequests(app, (facts) => {
-    metrics?.observe(facts);
-    logger.debug(facts, 'request');
+  return observeRequests(app, (request) => {
+    metrics?.observe(request);
+    logger.debug(request, 'request');
   });
 }
 

@@ -3,7 +3,7 @@ import type { FileFormat } from '../../csv/row-file.ts';
 import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfilment.admin.ts';
 import { countOrders, getOrder, listOrders } from '../../features/order/order.admin.ts';
 import { retryJobs } from '../../features/order/order-jobs.admin.ts';
-import type { OrderTools } from '../../features/order/order-tools.ts';
+import type { OrderDeps } from '../../features/order/order-tools.ts';
 import type { OrderRecord } from '../../features/order/present-order-record.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOption } from '../file-format.ts';
@@ -105,8 +105,8 @@ function addTransitions(orders: ShopCommand): void {
           context,
           word,
           (order) => `Ship ${nameOrder(order)}? The customer gets a mail.`,
-          (tools, id) =>
-            shipOrder(tools, cliActor(), id, { trackingNumber: tracking, carrier, trackingUrl: link }),
+          (deps, id) =>
+            shipOrder(deps, cliActor(), id, { trackingNumber: tracking, carrier, trackingUrl: link }),
         ),
     );
   orders
@@ -119,7 +119,7 @@ function addTransitions(orders: ShopCommand): void {
         context,
         word,
         (order) => `Mark ${nameOrder(order)} as delivered? The customer gets a mail.`,
-        (tools, id) => deliverOrder(tools, cliActor(), id),
+        (deps, id) => deliverOrder(deps, cliActor(), id),
       ),
     );
 }
@@ -147,7 +147,7 @@ async function move(
   context: CliContext,
   word: string,
   question: (order: OrderRecord) => string,
-  step: (tools: OrderTools, id: string) => Promise<OrderRecord>,
+  step: (deps: OrderDeps, id: string) => Promise<OrderRecord>,
 ): Promise<CliOutput> {
   const shop = await context.openShop();
   const before = await getOrder(word);

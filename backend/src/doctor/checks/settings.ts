@@ -2,7 +2,7 @@ import { settingNames } from '../../config/env.ts';
 import { type Check, failure, ok, warning } from '../finding.ts';
 
 /** Variables of Node.js, the tools and compose.yaml. */
-const otherTools = new Set([
+const otherDeps = new Set([
   'NODE_OPTIONS',
   'TZ',
   'CHROMIUM_PATH',
@@ -26,7 +26,7 @@ export const settingsCheck: Check = {
       failure(setting, message, `correct the line ${setting}= of .env`),
     );
     const unknown = envFileNames
-      .filter((name) => !settingNames.includes(name) && !otherTools.has(name))
+      .filter((name) => !settingNames.includes(name) && !otherDeps.has(name))
       .map((name) => warning(name, 'is not a setting of the shop', 'compare its spelling with .env.example'));
     const mode = isProduction ? 'production' : 'development';
     return wrong.length > 0 ? [...wrong, ...unknown] : [ok('settings', `complete for ${mode}`), ...unknown];

@@ -53,14 +53,14 @@ const change = (
   },
 });
 
-interface AdminContentTools {
+interface AdminContentDeps {
   limits: Pick<Settings['limits'], 'jsonBytes'>;
   /** The footer has the business details. */
   onFooterPublished: () => Promise<unknown>;
 }
 
 /** `GET content`, `GET`, `PUT content/:key` and the calls below it */
-export const adminContentRoutes = ({ limits, onFooterPublished }: AdminContentTools): AdminRoute[] => [
+export const adminContentRoutes = ({ limits, onFooterPublished }: AdminContentDeps): AdminRoute[] => [
   {
     method: 'get',
     path: content.list,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { type Actor, plainActor } from '../../audit/actor.ts';
+import { type Actor, actorRef } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import {
   type AdminContent,
@@ -57,9 +57,9 @@ export function presentPart<Part extends ContentPart>(part: CurrentPart<Part>): 
     published,
     draft: draft ?? null,
     ...(publishedAt && publishedBy
-      ? { publishedAt: publishedAt.toISOString(), publishedBy: plainActor(publishedBy) }
+      ? { publishedAt: publishedAt.toISOString(), publishedBy: actorRef(publishedBy) }
       : {}),
-    ...(draft && savedAt && savedBy ? { savedAt: savedAt.toISOString(), savedBy: plainActor(savedBy) } : {}),
+    ...(draft && savedAt && savedBy ? { savedAt: savedAt.toISOString(), savedBy: actorRef(savedBy) } : {}),
   };
 }
 
@@ -105,7 +105,7 @@ async function writeDraft<Part extends ContentPart>(
   const key = part._id;
   const changes = summarise(part.draft ?? part.published, draft);
   await recordAudit(actor, action, auditTarget(key), { ...changes, ...details });
-  const set = { draft, savedAt: new Date(), savedBy: plainActor(actor) };
+  const set = { draft, savedAt: new Date(), savedBy: actorRef(actor) };
   return requireChange(await changePart(part, { set }));
 }
 
@@ -178,7 +178,7 @@ export async function listVersions(
   const items = rows.map(({ _id, at, by, version }) => ({
     _id: _id.toHexString(),
     at: at.toISOString(),
-    by: plainActor(by),
+    by: actorRef(by),
     version,
   }));
   return { success: true, items, nextCursor, total };

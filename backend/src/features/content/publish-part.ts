@@ -1,5 +1,5 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import { type Actor, plainActor } from '../../audit/actor.ts';
+import { type Actor, actorRef } from '../../audit/actor.ts';
 import { type ContentValues, keptVersions } from '../../contract/admin/content.ts';
 import type { ContentPart } from '../../contract/content.ts';
 import { ContentPartModel, ContentVersionModel, type StoredPart } from './content.model.ts';
@@ -58,7 +58,7 @@ export const publication = <Part extends ContentPart>(
 ) => ({
   published: value,
   publishedAt: new Date(),
-  publishedBy: plainActor(actor),
+  publishedBy: actorRef(actor),
   publishedVersion: version,
 });
 

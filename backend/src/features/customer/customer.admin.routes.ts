@@ -9,7 +9,7 @@ import type { AdminRoute, StaffActor } from '../../http/admin/admin-route.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { parse } from '../../http/parse.ts';
 import { sendFile } from '../../http/send-file.ts';
-import type { ResetTools } from '../user/reset.service.ts';
+import type { ResetDeps } from '../user/reset.service.ts';
 import {
   exportCustomer,
   listCustomers,
@@ -19,7 +19,7 @@ import {
 } from './customer.admin.ts';
 import { customerDataText } from './customer-data.ts';
 import { eraseCustomer } from './erase/erase-customer.ts';
-import type { EraseTools } from './erase/erase-tools.ts';
+import type { EraseDeps } from './erase/erase-tools.ts';
 
 const { customers } = adminPaths;
 const idOf = (req: Request) => String(req.params.id);
@@ -33,7 +33,7 @@ async function sendCustomer(req: Request, res: Response, { permissions }: StaffA
 }
 
 /** The console's calls for customers. */
-export const adminCustomerRoutes = (reset: ResetTools, erase: EraseTools): AdminRoute[] => [
+export const adminCustomerRoutes = (reset: ResetDeps, erase: EraseDeps): AdminRoute[] => [
   {
     method: 'get',
     path: customers.list,

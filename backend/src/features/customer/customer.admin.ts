@@ -15,7 +15,7 @@ import { findDonationsOfEmail } from '../donation/donor-donations.ts';
 import { presentDonationItem } from '../donation/present-donation-item.ts';
 import { type CustomerOrders, readOrdersOfCustomer, sumOrdersOfCustomers } from '../order/customer-orders.ts';
 import { listAccounts } from '../user/customer-list.admin.ts';
-import { type ResetTools, sendResetLinkTo } from '../user/reset.service.ts';
+import { type ResetDeps, sendResetLinkTo } from '../user/reset.service.ts';
 import { type Account, endSessions, findAccount } from '../user/user.service.ts';
 import { type CustomerDataSource, readCustomerData } from './customer-data.ts';
 
@@ -97,10 +97,10 @@ export async function signOutCustomer(actor: Actor, id: string): Promise<void> {
  * @returns where it is mailed to
  * @throws {Problem} 404; 429 after too many links to this address
  */
-export async function sendResetLink(tools: ResetTools, actor: Actor, id: string): Promise<string> {
+export async function sendResetLink(deps: ResetDeps, actor: Actor, id: string): Promise<string> {
   const account = await requireCustomer(id);
   await recordAudit(actor, 'customer.reset-link', customerTarget(account._id.toHexString()));
-  const email = await sendResetLinkTo(tools, account);
+  const email = await sendResetLinkTo(deps, account);
   if (!email) throw adminProblem('customer_not_found');
   return email;
 }

@@ -12,10 +12,10 @@ import { forbidden, unauthenticated } from '../../http/problem.ts';
 import { limitByAddress } from '../../http/rate-limit.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { requirePassword } from '../user/change-password.service.ts';
-import type { AccountTools } from '../user/user.service.ts';
+import type { AccountDeps } from '../user/user.service.ts';
 import { customerDataText, readCustomerData } from './customer-data.ts';
 import { eraseOwnAccount, previewOwnErasure } from './erase/erase-customer.ts';
-import type { EraseTools } from './erase/erase-tools.ts';
+import type { EraseDeps } from './erase/erase-tools.ts';
 
 /** The path names the customer of the token; another one is refused before any lookup. */
 const requireOwnPath: RequestHandler = (req, res, next) => {
@@ -25,15 +25,15 @@ const requireOwnPath: RequestHandler = (req, res, next) => {
 
 /** "My data" of the profile: what the shop knows about the customer, and the end of the account. */
 export function ownDataRoutes(
-  tools: Pick<AccountTools, 'passwords' | 'limits' | 'shop'>,
-  erase: EraseTools,
+  deps: Pick<AccountDeps, 'passwords' | 'limits' | 'shop'>,
+  erase: EraseDeps,
   requireUser: RequestHandler,
 ): Router {
   const router = Router();
-  const limitCalls = limitByAddress(tools.limits.calls);
+  const limitCalls = limitByAddress(deps.limits.calls);
 
   router.get(paths.user.data, limitCalls, requireUser, requireOwnPath, async (_req, res) => {
-    const data = await readCustomerData(res.locals.userId, tools.shop.timeZone);
+    const data = await readCustomerData(res.locals.userId, deps.shop.timeZone);
     if (!data) throw unauthenticated();
     await sendFile(res, 'my-data.json', customerDataText(data));
   });
@@ -48,8 +48,8 @@ export function ownDataRoutes(
 
   router.post(paths.user.erase, limitCalls, requireUser, requireOwnPath, async (req, res) => {
     const { password, ...choices } = parse(eraseAccountBody, req.body);
-    await requirePassword(tools, res.locals.userId, password);
-    await tools.limits.passwordTries.reset(res.locals.userId);
+    await requirePassword(deps, res.locals.userId, password);
+    await deps.limits.passwordTries.reset(res.locals.userId);
     await withDeadline(eraseOwnAccount(erase, res.locals.userId, choices));
     const response: MessageResponse = { success: true, message: userMessages.accountDeleted };
     res.json(response);

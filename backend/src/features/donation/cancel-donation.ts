@@ -6,7 +6,7 @@ import { keepRenewing } from '../../jobs/renew-lease.ts';
 import type { StoredDonation } from './donation.model.ts';
 import { donationJobs } from './donation-jobs.ts';
 import { findDonation } from './donation-store.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { askAndSettle, settleDonation } from './settle-donation.ts';
 
 /** A donation as its link shows it: nothing identifies the donor. */
@@ -22,8 +22,8 @@ function presentDonation(donation: StoredDonation): DonationDetails {
   };
 }
 
-async function requireDonation(tools: DonationTools, token: string): Promise<StoredDonation> {
-  const id = tools.links.read(token);
+async function requireDonation(deps: DonationDeps, token: string): Promise<StoredDonation> {
+  const id = deps.links.read(token);
   const donation = id ? await findDonation(id) : null;
   if (!donation) throw badRequest('invalid_donation_link');
   return donation;
@@ -33,25 +33,25 @@ async function requireDonation(tools: DonationTools, token: string): Promise<Sto
  * The donation of a receipt's link, also after it was cancelled.
  * @throws {Problem} 400 for a link that the shop did not sign
  */
-export async function readDonation(tools: DonationTools, token: string): Promise<DonationDetails> {
-  return presentDonation(await requireDonation(tools, token));
+export async function readDonation(deps: DonationDeps, token: string): Promise<DonationDetails> {
+  return presentDonation(await requireDonation(deps, token));
 }
 
 /**
  * Cancels a donation at the provider and then here.
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
-export async function endSubscription(tools: DonationTools, donation: StoredDonation): Promise<void> {
+export async function endSubscription(deps: DonationDeps, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
   if (!subscriptionId) throw new Error('An active donation has no subscription');
   try {
-    const subscription = await tools.payments.donations.cancelSubscription(subscriptionId);
-    tools.crashAt('after-cancel-sent');
-    await settleDonation(tools, donation, subscription);
+    const subscription = await deps.payments.donations.cancelSubscription(subscriptionId);
+    deps.crashAt('after-cancel-sent');
+    await settleDonation(deps, donation, subscription);
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
     // The provider has ended it already.
-    await askAndSettle(tools, donation, subscriptionId);
+    await askAndSettle(deps, donation, subscriptionId);
   }
 }
 
@@ -62,16 +62,16 @@ export async function endSubscription(tools: DonationTools, donation: StoredDona
  * @throws {PaymentsUnavailableError} while the provider cannot be asked: it is cancelled later
  */
 export async function requestCancel(
-  tools: DonationTools,
+  deps: DonationDeps,
   _id: StoredDonation['_id'],
 ): Promise<StoredDonation | null> {
   const jobs = donationJobs.stop;
   const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });
   if (!lease) return null;
-  tools.crashAt('after-cancel-requested');
+  deps.crashAt('after-cancel-requested');
   keepRenewing(jobs, lease);
   try {
-    await endSubscription(tools, lease.document);
+    await endSubscription(deps, lease.document);
     await lease.stopRenewing?.();
   } catch (error) {
     // The job is due again at once, with all its attempts.
@@ -90,9 +90,9 @@ export async function requestCancel(
  * @throws {Problem} 400 for a link that the shop did not sign, a cancelled donation, and while another call cancels it;
  * 503 while the provider cannot be asked: it is cancelled later
  */
-export async function cancelDonation(tools: DonationTools, token: string): Promise<DonationDetails> {
-  const { _id } = await requireDonation(tools, token);
-  const ended = await requestCancel(tools, _id);
+export async function cancelDonation(deps: DonationDeps, token: string): Promise<DonationDetails> {
+  const { _id } = await requireDonation(deps, token);
+  const ended = await requestCancel(deps, _id);
   if (!ended || ended.status === 'active') throw badRequest('invalid_donation_link');
   return presentDonation(ended);
 }

@@ -8,7 +8,7 @@ import { mailKeys } from './donation.mail.ts';
 import type { StoredDonation } from './donation.model.ts';
 import { chargeMail } from './donation-mails.ts';
 import { findDonation } from './donation-store.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { isDonorErased } from './erase-donations.ts';
 import { adminStatusOf, donorName } from './present-donation-item.ts';
 
@@ -38,7 +38,7 @@ const notRunning = (donation: StoredDonation) =>
  * @throws {Problem} 404; 409 when it does not run or is being stopped; 503 while the provider cannot be asked: the request
  * is stored and repeated
  */
-export async function stopDonation(tools: DonationTools, actor: Actor, id: string): Promise<StoredDonation> {
+export async function stopDonation(deps: DonationDeps, actor: Actor, id: string): Promise<StoredDonation> {
   const donation = await requireStoredDonation(id);
   if (donation.status !== 'active') throw notRunning(donation);
   const target = donationTarget(donation);
@@ -46,7 +46,7 @@ export async function stopDonation(tools: DonationTools, actor: Actor, id: strin
     status: { from: adminStatusOf(donation), to: 'stopped' },
   });
   const name = donorName(donation);
-  const after = await requestCancel(tools, donation._id).catch((error: unknown) => {
+  const after = await requestCancel(deps, donation._id).catch((error: unknown) => {
     throw error instanceof PaymentsUnavailableError
       ? adminProblem('donation_stop_requested', { name })
       : error;
@@ -74,7 +74,7 @@ function paidCharge({ charges }: StoredDonation, chargeId: string | undefined) {
  * @throws {Problem} 404 for an unknown donation or charge, 409 for a charge that was not paid and an erased donor
  */
 export async function resendReceipt(
-  tools: DonationTools,
+  deps: DonationDeps,
   actor: Actor,
   id: string,
   chargeId: string | undefined,
@@ -82,12 +82,12 @@ export async function resendReceipt(
   const donation = await requireStoredDonation(id);
   if (isDonorErased(donation)) throw adminProblem('donor_erased');
   const charge = paidCharge(donation, chargeId);
-  const mail = await chargeMail(tools, donation, charge);
+  const mail = await chargeMail(deps, donation, charge);
   const key = `${mailKeys.receipt(charge.invoiceId)}-${new Types.ObjectId().toHexString()}`;
   await recordAudit(actor, 'donation.receipt', donationTarget(donation), {
     chargeId: charge.invoiceId,
     mail: key,
   });
-  await tools.mail.enqueue({ ...mail, key });
+  await deps.mail.enqueue({ ...mail, key });
   return { receipt: { chargeId: charge.invoiceId, to: mail.to }, donation };
 }

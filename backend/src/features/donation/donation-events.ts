@@ -5,26 +5,26 @@ import type {
   Subscription,
 } from '../../adapters/payments/types.ts';
 import { findDonationOf, findDonationOfSession } from './donation-store.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { askAndSettle, recordInvoice, settleHosted } from './settle-donation.ts';
 import { settlePaymentChanges } from './settle-payment-changes.ts';
 
 /** Events may be old: each handler asks the provider for the current state. */
 
-async function takeSession(tools: DonationTools, session: CheckoutSession): Promise<boolean> {
+async function handleSession(deps: DonationDeps, session: CheckoutSession): Promise<boolean> {
   const donation = await findDonationOfSession(session.id, session.donationId);
-  if (donation) await settleHosted(tools, donation, session.id);
+  if (donation) await settleHosted(deps, donation, session.id);
   return donation !== null;
 }
 
-async function takeSubscription(tools: DonationTools, { id, donationId }: Subscription): Promise<boolean> {
+async function takeSubscription(deps: DonationDeps, { id, donationId }: Subscription): Promise<boolean> {
   const donation = await findDonationOf(id, donationId);
-  if (donation) await askAndSettle(tools, donation, id);
+  if (donation) await askAndSettle(deps, donation, id);
   return donation !== null;
 }
 
 async function takeInvoice(
-  tools: DonationTools,
+  deps: DonationDeps,
   { id, subscriptionId, donationId }: Invoice,
 ): Promise<boolean> {
   if (!subscriptionId) return false;
@@ -32,19 +32,19 @@ async function takeInvoice(
   if (!donation) return false;
   // A repeated event: the charge is recorded.
   if (donation.charges.some((charge) => charge.invoiceId === id && charge.outcome === 'paid')) return true;
-  const subscription = await askAndSettle(tools, donation, subscriptionId);
+  const subscription = await askAndSettle(deps, donation, subscriptionId);
   if (!subscription) return true;
-  const invoice = await tools.payments.donations.retrieveInvoice(id);
-  await recordInvoice(tools, donation, invoice, subscription.nextChargeAt);
+  const invoice = await deps.payments.donations.retrieveInvoice(id);
+  await recordInvoice(deps, donation, invoice, subscription.nextChargeAt);
   return true;
 }
 
 /** Handles the provider's events about donations: repeated, in any order, also before the subscription is saved. */
-export function donationEvents(tools: DonationTools): PaymentEventHandler {
+export function donationEvents(deps: DonationDeps): PaymentEventHandler {
   return async ({ changedPaymentId, session, subscription, invoice }) => {
-    if (changedPaymentId) return settlePaymentChanges(tools, changedPaymentId);
-    if (session) return takeSession(tools, session);
-    if (subscription) return takeSubscription(tools, subscription);
-    return invoice ? takeInvoice(tools, invoice) : false;
+    if (changedPaymentId) return settlePaymentChanges(deps, changedPaymentId);
+    if (session) return handleSession(deps, session);
+    if (subscription) return takeSubscription(deps, subscription);
+    return invoice ? takeInvoice(deps, invoice) : false;
   };
 }

@@ -22,7 +22,7 @@ const storeOf = (kind: DonationJobKind, definition: Definition) =>
     isDueWithoutState: true,
     retryPolicy: jobRetries,
     sort: { createdAt: 1 },
-    factsOf: ({ _id }) => ({ donationId: _id.toHexString() }),
+    logFieldsOf: ({ _id }) => ({ donationId: _id.toHexString() }),
     ...definition,
   });
 

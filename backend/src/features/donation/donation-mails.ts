@@ -3,28 +3,28 @@ import type { Mail } from '../../adapters/mailer/types.ts';
 import { chargeFailedMail, donationEndedMail, receiptMail } from './donation.mail.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation } from './donation-store.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { isDonorErased } from './erase-donations.ts';
 
 type Charge = StoredDonation['charges'][number];
 
 /** The mail about a charge: its receipt, or that it failed. The invoice is part of the mail's key. */
 export async function chargeMail(
-  tools: DonationTools,
+  deps: DonationDeps,
   donation: StoredDonation,
   charge: Charge,
 ): Promise<Mail> {
-  const stopUrl = `${tools.shop.url}/donation/stop/${tools.links.tokenOf(donation._id.toHexString())}`;
+  const stopUrl = `${deps.shop.url}/donation/stop/${deps.links.tokenOf(donation._id.toHexString())}`;
   const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
-  const recipient = await tools.readRecipient();
-  return write({ shop: tools.shop, recipient, donation, charge, stopUrl });
+  const recipient = await deps.readRecipient();
+  return write({ shop: deps.shop, recipient, donation, charge, stopUrl });
 }
 
-async function queueChargeMail(tools: DonationTools, donation: StoredDonation, charge: Charge) {
+async function queueChargeMail(deps: DonationDeps, donation: StoredDonation, charge: Charge) {
   const { _id } = donation;
   // A mail that is queued twice is sent once.
-  await tools.mail.enqueue(await chargeMail(tools, donation, charge));
-  tools.crashAt('after-receipt-queued');
+  await deps.mail.enqueue(await chargeMail(deps, donation, charge));
+  deps.crashAt('after-receipt-queued');
   const { invoiceId, outcome } = charge;
   await DonationModel.updateOne(
     { _id },
@@ -34,7 +34,7 @@ async function queueChargeMail(tools: DonationTools, donation: StoredDonation, c
 }
 
 /** Queues the mails about a donation that were not queued yet. */
-export async function queueDonationMails(tools: DonationTools, _id: Types.ObjectId): Promise<void> {
+export async function queueDonationMails(deps: DonationDeps, _id: Types.ObjectId): Promise<void> {
   const donation = await findDonation(_id);
   if (!donation?.isMailDue) return;
   if (isDonorErased(donation)) {
@@ -42,10 +42,10 @@ export async function queueDonationMails(tools: DonationTools, _id: Types.Object
     return;
   }
   for (const charge of donation.charges) {
-    if (!charge.mailedAt) await queueChargeMail(tools, donation, charge);
+    if (!charge.mailedAt) await queueChargeMail(deps, donation, charge);
   }
   if (donation.endedAt && !donation.endMailedAt) {
-    await tools.mail.enqueue(donationEndedMail(tools.shop, donation));
+    await deps.mail.enqueue(donationEndedMail(deps.shop, donation));
     await DonationModel.updateOne({ _id }, { $set: { endMailedAt: new Date() } });
   }
   await DonationModel.updateOne(

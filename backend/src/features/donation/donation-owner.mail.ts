@@ -2,7 +2,7 @@ import { formatAud } from '../../contract/money.ts';
 import type { Notification } from '../../notifications/notification.schema.ts';
 import {
   type OwnerMail,
-  type OwnerMailTools,
+  type OwnerMailDeps,
   queueNotifications,
 } from '../../notifications/queue-notifications.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
@@ -52,5 +52,5 @@ const donationOwnerMail = (donation: StoredDonation, notification: Notification)
 });
 
 /** Background work: tells the owner what happened to donations. */
-export const notifyOfDonations = (tools: OwnerMailTools) =>
-  queueNotifications(tools, DonationModel, donationOwnerMail);
+export const notifyOfDonations = (deps: OwnerMailDeps) =>
+  queueNotifications(deps, DonationModel, donationOwnerMail);

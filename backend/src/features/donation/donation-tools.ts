@@ -12,7 +12,7 @@ export interface Recipient {
 }
 
 /** What the donation services depend on. */
-export interface DonationTools {
+export interface DonationDeps {
   payments: Payments;
   mail: MailQueue;
   shop: MailShop;

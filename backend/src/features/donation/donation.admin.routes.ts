@@ -14,14 +14,14 @@ import { parse } from '../../http/parse.ts';
 import { requireStoredDonation, resendReceipt, stopDonation } from './change-donation.admin.ts';
 import { donationColumns, exportDonations } from './donation.admin.ts';
 import { listDonationItems } from './donation-list.admin.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { presentDonationPage } from './present-donation-page.ts';
 
 const { donations } = adminPaths;
 const idOf = (req: Request) => String(req.params.id);
 
 /** The console's calls for donations. */
-export const adminDonationRoutes = (tools: DonationTools): AdminRoute[] => [
+export const adminDonationRoutes = (deps: DonationDeps): AdminRoute[] => [
   {
     method: 'get',
     path: donations.list,
@@ -55,7 +55,7 @@ export const adminDonationRoutes = (tools: DonationTools): AdminRoute[] => [
     path: donations.stop,
     permission: 'donations.write',
     async handle(req, res, actor) {
-      const stopped = await withDeadline(stopDonation(tools, actor, idOf(req)));
+      const stopped = await withDeadline(stopDonation(deps, actor, idOf(req)));
       const response: AdminDonationResponse = { success: true, donation: await presentDonationPage(stopped) };
       res.json(response);
     },
@@ -66,7 +66,7 @@ export const adminDonationRoutes = (tools: DonationTools): AdminRoute[] => [
     permission: 'donations.write',
     async handle(req, res, actor) {
       const { chargeId } = parse(resendReceiptBody, req.body ?? {});
-      const { receipt, donation } = await resendReceipt(tools, actor, idOf(req), chargeId);
+      const { receipt, donation } = await resendReceipt(deps, actor, idOf(req), chargeId);
       const response: ResendReceiptResponse = {
         success: true,
         receipt,

@@ -32,14 +32,14 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 const formatDay = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-function sumsOf(say: GiftTexts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
-  const fee = feeCents > 0 ? [{ label: say.fee, amount: formatAud(feeCents) }] : [];
+function sumsOf(text: GiftTexts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
+  const fee = feeCents > 0 ? [{ label: text.fee, amount: formatAud(feeCents) }] : [];
   return {
     kind: 'sums',
     sums: [
-      { label: say.gift[frequency], amount: formatAud(amountCents) },
+      { label: text.gift[frequency], amount: formatAud(amountCents) },
       ...fee,
-      { label: say.total, amount: formatAud(amountCents + feeCents) },
+      { label: text.total, amount: formatAud(amountCents + feeCents) },
     ],
   };
 }
@@ -47,31 +47,31 @@ function sumsOf(say: GiftTexts, { amountCents, feeCents, frequency }: StoredDona
 const recipientLines = ({ name, abn, address }: Recipient): string[] =>
   [name, abn && `ABN ${abn}`, address].filter((text): text is string => Boolean(text));
 
-const stopBlocks = (say: GiftTexts, url: string): MailBlock[] => [
-  { kind: 'button', label: say.stop, url },
-  { kind: 'note', text: say.stopNote },
+const stopBlocks = (text: GiftTexts, url: string): MailBlock[] => [
+  { kind: 'button', label: text.stop, url },
+  { kind: 'note', text: text.stopNote },
 ];
 
 /** The receipt of one charge, in the donor's language; one mail for each invoice. */
 export function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
-  const say = giftTexts[language];
+  const text = giftTexts[language];
   const parts = layoutMail(shop, {
     language,
-    subject: say.receipt.subject(shop.name),
-    preview: say.receipt.preview(formatAud(charge.cents)),
-    heading: say.receipt.heading,
+    subject: text.receipt.subject(shop.name),
+    preview: text.receipt.preview(formatAud(charge.cents)),
+    heading: text.receipt.heading,
     blocks: [
-      { kind: 'paragraph', text: say.receipt.body },
-      sumsOf(say, donation),
-      { kind: 'facts', title: say.date, lines: [formatDay(charge.at, language)] },
+      { kind: 'paragraph', text: text.receipt.body },
+      sumsOf(text, donation),
+      { kind: 'details', title: text.date, lines: [formatDay(charge.at, language)] },
       ...(charge.nextAt
-        ? [{ kind: 'facts' as const, title: say.next, lines: [formatDay(charge.nextAt, language)] }]
+        ? [{ kind: 'details' as const, title: text.next, lines: [formatDay(charge.nextAt, language)] }]
         : []),
-      { kind: 'facts', title: say.to, lines: recipientLines(recipient) },
-      ...stopBlocks(say, stopUrl),
+      { kind: 'details', title: text.to, lines: recipientLines(recipient) },
+      ...stopBlocks(text, stopUrl),
     ],
-    reason: say.reason,
+    reason: text.reason,
   });
   return { key: mailKeys.receipt(charge.invoiceId), to: donor.email, ...parts };
 }
@@ -79,18 +79,18 @@ export function receiptMail({ shop, recipient, donation, charge, stopUrl }: Char
 /** A renewal was declined: one mail for each invoice, however often it is retried. */
 export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
-  const say = giftTexts[language];
+  const text = giftTexts[language];
   const parts = layoutMail(shop, {
     language,
-    subject: say.failed.subject,
-    preview: say.failed.preview,
-    heading: say.failed.heading,
+    subject: text.failed.subject,
+    preview: text.failed.preview,
+    heading: text.failed.heading,
     blocks: [
-      { kind: 'paragraph', text: say.failed.body(formatAud(charge.cents)) },
-      { kind: 'paragraph', text: say.failed.advice },
-      ...stopBlocks(say, stopUrl),
+      { kind: 'paragraph', text: text.failed.body(formatAud(charge.cents)) },
+      { kind: 'paragraph', text: text.failed.advice },
+      ...stopBlocks(text, stopUrl),
     ],
-    reason: say.reason,
+    reason: text.reason,
   });
   return { key: mailKeys.chargeFailed(charge.invoiceId), to: donor.email, ...parts };
 }

@@ -15,7 +15,7 @@ import { parse, parseValue } from '../../http/parse.ts';
 import { badRequest } from '../../http/problem.ts';
 import { cancelDonation, readDonation } from './cancel-donation.ts';
 import type { DonationLimits } from './donation-limits.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { type StartOutcome, startDonation } from './start-donation.ts';
 
 function readKey(req: Request): string | undefined {
@@ -43,7 +43,7 @@ function toResponse(outcome: StartOutcome): DonateResponse {
  * @param requireBusiness refuses donations while no business details are set, because receipts name them
  */
 export function donationRoutes(
-  tools: DonationTools,
+  deps: DonationDeps,
   limits: DonationLimits,
   requireBusiness: RequestHandler,
 ): Router {
@@ -61,20 +61,20 @@ export function donationRoutes(
       throw badRequest('donation_refused');
     }
     const language = body.language ?? browserLanguage(req);
-    const outcome = await withDeadline(startDonation(tools, body, key, language));
+    const outcome = await withDeadline(startDonation(deps, body, key, language));
     if (outcome.kind === 'declined') await limits.declined.consume(address);
     res.set('Cache-Control', 'no-store').json(toResponse(outcome));
   });
 
   router.get(paths.donation.gift, async (req, res) => {
     const { token } = parse(donationTokenParam, req.params);
-    const response: DonationDetailsResponse = { success: true, gift: await readDonation(tools, token) };
+    const response: DonationDetailsResponse = { success: true, gift: await readDonation(deps, token) };
     res.set('Cache-Control', 'no-store').json(response);
   });
 
   router.post(paths.donation.stop, async (req, res) => {
     const { token } = parse(donationTokenParam, req.params);
-    const donation = await withDeadline(cancelDonation(tools, token));
+    const donation = await withDeadline(cancelDonation(deps, token));
     const response: CancelDonationResponse = {
       success: true,
       message: donationMessages.stopped,

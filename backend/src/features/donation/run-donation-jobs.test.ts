@@ -60,7 +60,7 @@ describe('a job of a donation that fails', () => {
     await shop.settle();
     const [donation] = await donationsOf(email);
     const donationId = donation?._id.toHexString() ?? '';
-    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+    expect(alert.mock.calls.map(([logFields]) => logFields)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'donation stop', donationId }),
     ]);
     alert.mockRestore();

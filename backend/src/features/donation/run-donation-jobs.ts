@@ -1,10 +1,10 @@
-import type { Work } from '../../background.ts';
+import type { BackgroundTask } from '../../background.ts';
 import { runDueJobs } from '../../jobs/run-due-jobs.ts';
 import { endSubscription } from './cancel-donation.ts';
 import { type DonationJobKind, donationJobKinds, type StoredDonation } from './donation.model.ts';
 import { ageOf, donationJobs, hostedGiveUpMs } from './donation-jobs.ts';
 import { queueDonationMails } from './donation-mails.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { failDonation } from './donation-transitions.ts';
 import { recordMissedCharges, settleDonation, settleHosted } from './settle-donation.ts';
 import { subscribe } from './start-donation.ts';
@@ -17,38 +17,38 @@ const workers = 4;
 /** After so many failures in a row the provider is down, and the round ends. */
 const maxFailures = 4;
 
-async function settleDirect(tools: DonationTools, donation: StoredDonation): Promise<void> {
+async function settleDirect(deps: DonationDeps, donation: StoredDonation): Promise<void> {
   const donationId = donation._id.toHexString();
   const { customerId } = donation.provider;
   const mayRetry = ageOf(donation) < lastRetryMs;
   // Without a saved customer, only a donation that is too old for retries may have an unknown subscription.
   if (customerId || !mayRetry) {
-    const found = await tools.payments.donations.findSubscription({
+    const found = await deps.payments.donations.findSubscription({
       donationId,
       customerId: customerId ?? undefined,
     });
     if (found) {
-      await settleDonation(tools, donation, found);
+      await settleDonation(deps, donation, found);
       return;
     }
   }
-  if (mayRetry) await subscribe(tools, donation);
+  if (mayRetry) await subscribe(deps, donation);
   else if (ageOf(donation) >= giveUpMs) await failDonation(donation, 'the provider never made it');
 }
 
-async function settlePending(tools: DonationTools, donation: StoredDonation): Promise<void> {
+async function settlePending(deps: DonationDeps, donation: StoredDonation): Promise<void> {
   const { sessionId } = donation.provider;
-  if (!donation.isHosted) await settleDirect(tools, donation);
-  else if (sessionId) await settleHosted(tools, donation, sessionId);
+  if (!donation.isHosted) await settleDirect(deps, donation);
+  else if (sessionId) await settleHosted(deps, donation, sessionId);
   // The provider's page was never shown.
   else if (ageOf(donation) > hostedGiveUpMs) await failDonation(donation, 'the page was never shown');
 }
 
-const attempts: Record<DonationJobKind, (tools: DonationTools, donation: StoredDonation) => Promise<void>> = {
+const attempts: Record<DonationJobKind, (deps: DonationDeps, donation: StoredDonation) => Promise<void>> = {
   settle: settlePending,
   stop: endSubscription,
   charges: recordMissedCharges,
-  mails: (tools, { _id }) => queueDonationMails(tools, _id),
+  mails: (deps, { _id }) => queueDonationMails(deps, _id),
 };
 
 /**
@@ -56,22 +56,22 @@ const attempts: Record<DonationJobKind, (tools: DonationTools, donation: StoredD
  * charges without an event, mails.
  * @returns background work, one for each kind of job
  */
-export const donationWorks = (tools: DonationTools): { name: string; work: Work }[] =>
+export const donationTasks = (deps: DonationDeps): { name: string; task: BackgroundTask }[] =>
   donationJobKinds.map((kind) => {
     const jobs = donationJobs[kind];
     let isFirstRound = kind === 'settle';
     return {
       name: `donation ${kind}`,
-      async work(comeBack) {
+      async task(runAgainIn) {
         if (isFirstRound) await jobs.makeAllDue();
         isFirstRound = false;
         await runDueJobs(
           jobs,
           async (lease) => {
-            await attempts[kind](tools, lease.document);
+            await attempts[kind](deps, lease.document);
             await jobs.finish(lease);
           },
-          { workers, maxFailures, comeBack },
+          { workers, maxFailures, runAgainIn },
         );
       },
     };

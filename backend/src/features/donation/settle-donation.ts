@@ -3,7 +3,7 @@ import { logger } from '../../config/logger.ts';
 import type { StoredDonation } from './donation.model.ts';
 import { queueDonationMails } from './donation-mails.ts';
 import { addCharge, checkLater, saveNextCharge } from './donation-store.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { activateDonation, failDonation, transitionDonation } from './donation-transitions.ts';
 
 const currency = 'aud';
@@ -15,7 +15,7 @@ const idOf = ({ _id }: StoredDonation) => _id.toHexString();
  * @returns false for the subscription of another donation
  */
 export async function settleDonation(
-  tools: DonationTools,
+  deps: DonationDeps,
   donation: StoredDonation,
   subscription: Subscription,
 ): Promise<boolean> {
@@ -28,9 +28,9 @@ export async function settleDonation(
     return false;
   }
   if (subscription.status === 'live') {
-    if (await activateDonation(donation, subscription)) tools.crashAt('after-donation-active');
+    if (await activateDonation(donation, subscription)) deps.crashAt('after-donation-active');
   } else if (subscription.status === 'ended') {
-    await endDonation(tools, donation, subscription);
+    await endDonation(deps, donation, subscription);
   }
   return true;
 }
@@ -41,7 +41,7 @@ export async function settleDonation(
  * @param invoice the provider's current one, not that of an event
  */
 export async function recordInvoice(
-  tools: DonationTools,
+  deps: DonationDeps,
   donation: StoredDonation,
   invoice: Invoice,
   nextChargeAt: Date | undefined,
@@ -59,20 +59,20 @@ export async function recordInvoice(
   // The page tells the donor when the first charge fails.
   if (!invoice.isPaid && !invoice.isRenewal) return;
   await addCharge(_id, invoice.isPaid ? 'paid' : 'failed', invoice, nextChargeAt);
-  tools.crashAt('after-charge-recorded');
+  deps.crashAt('after-charge-recorded');
   if (invoice.isPaid) await saveNextCharge(_id, nextChargeAt);
-  await queueDonationMails(tools, _id);
+  await queueDonationMails(deps, _id);
 }
 
 /** Retrieves a subscription and settles its donation; undefined when there is none or it is of another donation. */
 export async function askAndSettle(
-  tools: DonationTools,
+  deps: DonationDeps,
   donation: StoredDonation,
   subscriptionId: string,
 ): Promise<Subscription | undefined> {
   try {
-    const subscription = await tools.payments.donations.retrieveSubscription(subscriptionId);
-    return (await settleDonation(tools, donation, subscription)) ? subscription : undefined;
+    const subscription = await deps.payments.donations.retrieveSubscription(subscriptionId);
+    return (await settleDonation(deps, donation, subscription)) ? subscription : undefined;
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
     logger.warn({ err: error, donationId: idOf(donation) }, 'the provider knows no such subscription');
@@ -82,18 +82,18 @@ export async function askAndSettle(
 
 /** Settles a donation whose card is entered on the provider's page: activates it, or ends it when the page expired. */
 export async function settleHosted(
-  tools: DonationTools,
+  deps: DonationDeps,
   donation: StoredDonation,
   sessionId: string,
 ): Promise<void> {
-  const session = await tools.payments.retrieveSession(sessionId);
+  const session = await deps.payments.retrieveSession(sessionId);
   if (session.donationId !== idOf(donation)) {
     logger.error(
       { alert: 'gift mismatch', donationId: idOf(donation), sessionId },
       'a session of another donation',
     );
   } else if (session.isPaid && session.subscriptionId) {
-    await askAndSettle(tools, donation, session.subscriptionId);
+    await askAndSettle(deps, donation, session.subscriptionId);
   } else if (session.status === 'expired') {
     await transitionDonation(donation._id, 'expire');
   }
@@ -104,43 +104,43 @@ export async function settleHosted(
  * later. One that was paid was active, also when it ended before the shop knew.
  */
 async function endDonation(
-  tools: DonationTools,
+  deps: DonationDeps,
   donation: StoredDonation,
   subscription: Subscription,
 ): Promise<void> {
   if (donation.status !== 'cancelled') {
-    const paid = await tools.payments.donations.listPaidInvoices(subscription.id);
+    const paid = await deps.payments.donations.listPaidInvoices(subscription.id);
     if (paid.length > 0) await activateDonation(donation, subscription);
     else await failDonation(donation, 'the subscription ended unpaid');
-    await recordUnknown(tools, donation, paid, undefined);
+    await recordUnknown(deps, donation, paid, undefined);
   }
-  if (await transitionDonation(donation._id, 'cancel')) tools.crashAt('after-donation-ended');
-  await queueDonationMails(tools, donation._id);
+  if (await transitionDonation(donation._id, 'cancel')) deps.crashAt('after-donation-ended');
+  await queueDonationMails(deps, donation._id);
 }
 
 /** Records those of a subscription's paid invoices, newest first, that the donation does not have. */
 async function recordUnknown(
-  tools: DonationTools,
+  deps: DonationDeps,
   donation: StoredDonation,
   paid: readonly Invoice[],
   nextChargeAt: Date | undefined,
 ): Promise<void> {
   const known = new Set(donation.charges.map(({ invoiceId, outcome }) => `${invoiceId}:${outcome}`));
   for (const invoice of [...paid].reverse())
-    if (!known.has(`${invoice.id}:paid`)) await recordInvoice(tools, donation, invoice, nextChargeAt);
+    if (!known.has(`${invoice.id}:paid`)) await recordInvoice(deps, donation, invoice, nextChargeAt);
 }
 
 /** Records charges whose events were lost. */
-export async function recordMissedCharges(tools: DonationTools, donation: StoredDonation): Promise<void> {
+export async function recordMissedCharges(deps: DonationDeps, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
   if (!subscriptionId) return;
-  const subscription = await askAndSettle(tools, donation, subscriptionId);
+  const subscription = await askAndSettle(deps, donation, subscriptionId);
   if (!subscription) {
     await checkLater(donation._id);
     return;
   }
-  const paid = await tools.payments.donations.listPaidInvoices(subscriptionId);
+  const paid = await deps.payments.donations.listPaidInvoices(subscriptionId);
   // First, because each recorded charge schedules the next check.
   await checkLater(donation._id);
-  await recordUnknown(tools, donation, paid, subscription.nextChargeAt);
+  await recordUnknown(deps, donation, paid, subscription.nextChargeAt);
 }

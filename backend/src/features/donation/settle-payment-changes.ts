@@ -6,7 +6,7 @@ import { syncDisputes } from '../../disputes/sync-disputes.ts';
 import { newNotification } from '../../notifications/notification.schema.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation, findDonationOf } from './donation-store.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { askAndSettle, recordInvoice } from './settle-donation.ts';
 
 type Charge = StoredDonation['charges'][number];
@@ -32,17 +32,17 @@ const findKnown = async (paymentIntentId: string): Promise<ChargedDonation | und
 
 /** Finds a payment's charge by its invoice, also when the invoice's event was lost, and stores the payment with it. */
 async function findByInvoice(
-  tools: DonationTools,
+  deps: DonationDeps,
   paymentIntentId: string,
 ): Promise<ChargedDonation | undefined> {
-  const invoice = await tools.payments.donations.findInvoiceOfPayment(paymentIntentId);
+  const invoice = await deps.payments.donations.findInvoiceOfPayment(paymentIntentId);
   if (!invoice?.subscriptionId) return undefined;
   const donation = await findDonationOf(invoice.subscriptionId, invoice.donationId);
   if (!donation) return undefined;
   const isIt = ({ invoiceId }: Charge) => invoiceId === invoice.id;
   if (!pick(donation, isIt)) {
-    const subscription = await askAndSettle(tools, donation, invoice.subscriptionId);
-    await recordInvoice(tools, donation, invoice, subscription?.nextChargeAt);
+    const subscription = await askAndSettle(deps, donation, invoice.subscriptionId);
+    await recordInvoice(deps, donation, invoice, subscription?.nextChargeAt);
   }
   await DonationModel.updateOne(
     { _id: donation._id },
@@ -114,12 +114,12 @@ async function writeRefund(
 
 /** @returns false if the charge changed meanwhile, and the provider must be asked again */
 async function settleRefunds(
-  tools: DonationTools,
+  deps: DonationDeps,
   found: ChargedDonation,
   paymentIntentId: string,
 ): Promise<boolean> {
   const refunds: Refund[] = [];
-  for await (const refund of tools.payments.listRefunds({ paymentIntentId })) refunds.push(refund);
+  for await (const refund of deps.payments.listRefunds({ paymentIntentId })) refunds.push(refund);
   const refund = summarize(refunds);
   const before = found.charge.refund;
   const isKnown =
@@ -128,15 +128,15 @@ async function settleRefunds(
     (before?.failedCount ?? refund?.failedCount) === refund?.failedCount;
   if (!refund || isKnown) return true;
   if (!(await writeRefund(found, refund))) return false;
-  const facts = {
+  const logFields = {
     donationId: found.donation._id.toHexString(),
     invoiceId: found.charge.invoiceId,
     ...refund,
   };
   if (hasFailed(before, refund)) {
     countEvent('refund failed');
-    logger.error({ alert: 'refund failed', ...facts }, 'the refund of a donation failed');
-  } else logger.info(facts, 'a donation is refunded at the provider');
+    logger.error({ alert: 'refund failed', ...logFields }, 'the refund of a donation failed');
+  } else logger.info(logFields, 'a donation is refunded at the provider');
   return true;
 }
 
@@ -145,15 +145,15 @@ async function settleRefunds(
  * @returns whether the payment was for a donation
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
-export async function settlePaymentChanges(tools: DonationTools, paymentIntentId: string): Promise<boolean> {
-  let found = (await findKnown(paymentIntentId)) ?? (await findByInvoice(tools, paymentIntentId));
+export async function settlePaymentChanges(deps: DonationDeps, paymentIntentId: string): Promise<boolean> {
+  let found = (await findKnown(paymentIntentId)) ?? (await findByInvoice(deps, paymentIntentId));
   if (!found) return false;
   const { _id } = found.donation;
-  const facts = { donationId: _id.toHexString(), invoiceId: found.charge.invoiceId };
-  await syncDisputes(tools.payments, paymentIntentId, { model: DonationModel, _id, facts });
+  const logFields = { donationId: _id.toHexString(), invoiceId: found.charge.invoiceId };
+  await syncDisputes(deps.payments, paymentIntentId, { model: DonationModel, _id, logFields });
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    if (!found || (await settleRefunds(tools, found, paymentIntentId))) return true;
+    if (!found || (await settleRefunds(deps, found, paymentIntentId))) return true;
     found = await findKnown(paymentIntentId);
   }
-  throw new Error(`The refund of donation ${facts.donationId} keeps changing`);
+  throw new Error(`The refund of donation ${logFields.donationId} keeps changing`);
 }

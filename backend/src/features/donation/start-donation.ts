@@ -13,7 +13,7 @@ import { toCents } from '../../contract/money.ts';
 import { conflict, unavailable } from '../../http/problem.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation, markUncertain, saveCustomer, saveSession } from './donation-store.ts';
-import type { DonationTools } from './donation-tools.ts';
+import type { DonationDeps } from './donation-tools.ts';
 import { failDonation } from './donation-transitions.ts';
 import { donorKeysOf } from './donor-keys.ts';
 import { settleDonation, settleHosted } from './settle-donation.ts';
@@ -39,7 +39,7 @@ const keyLifetimeMs = 24 * 60 * minute;
 const idOf = ({ _id }: Pick<StoredDonation, '_id'>) => _id.toHexString();
 const idempotencyKeyOf = (donation: StoredDonation) => `donation:${idOf(donation)}`;
 
-function newDonation(tools: DonationTools, body: DonateBody, language: Language, submission: Submission) {
+function newDonation(deps: DonationDeps, body: DonateBody, language: Language, submission: Submission) {
   const _id = new Types.ObjectId();
   const donationId = _id.toHexString();
   const now = Date.now();
@@ -47,24 +47,24 @@ function newDonation(tools: DonationTools, body: DonateBody, language: Language,
   const feeCents = body.coverFee ? donationFeeCents : 0;
   const { firstName, lastName, email, phone, address1, address2, city, state, postalCode } = body;
   const { paymentMethodId, frequency, startDate } = body;
-  const isHosted = tools.payments.isLive;
+  const isHosted = deps.payments.isLive;
   const address = { address1, address2, city, state, postalCode };
   const name = `${firstName} ${lastName}`;
   const provider = isHosted
     ? {
-        checkoutParams: tools.payments.donations.prepareCheckout({
+        checkoutParams: deps.payments.donations.prepareCheckout({
           donationId,
           chargeCents: amountCents + feeCents,
           frequency,
           email,
           language,
-          successUrl: `${tools.shop.url}/donation?thanks=1`,
-          cancelUrl: `${tools.shop.url}/donation?cancelled=1`,
+          successUrl: `${deps.shop.url}/donation?thanks=1`,
+          cancelUrl: `${deps.shop.url}/donation?cancelled=1`,
           expiresAt: new Date(now + sessionLifetimeMs),
         }),
       }
     : {
-        customerParams: tools.payments.donations.prepareCustomer({
+        customerParams: deps.payments.donations.prepareCustomer({
           donationId,
           paymentMethodId,
           language,
@@ -125,17 +125,17 @@ const findBySubmission = ({ keys }: Submission) =>
 
 /** Saves a new donation, or finds the one that an equal submission made. */
 async function insertOrFind(
-  tools: DonationTools,
+  deps: DonationDeps,
   body: DonateBody,
   language: Language,
   submission: Submission,
 ): Promise<StoredDonation> {
   const known = (await findBySubmission(submission)) ?? (await joinUnsettled(submission));
   if (known) return known;
-  const donation = newDonation(tools, body, language, submission);
+  const donation = newDonation(deps, body, language, submission);
   try {
     await DonationModel.create(donation);
-    tools.crashAt('after-donation-insert');
+    deps.crashAt('after-donation-insert');
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
@@ -145,16 +145,16 @@ async function insertOrFind(
 }
 
 /** Creates the donor as a customer at the provider, once. */
-async function ensureCustomer(tools: DonationTools, donation: StoredDonation): Promise<StoredDonation> {
+async function ensureCustomer(deps: DonationDeps, donation: StoredDonation): Promise<StoredDonation> {
   const { customerId, customerParams } = donation.provider;
   if (customerId) return donation;
-  const customer = await tools.payments.donations.createCustomer(
+  const customer = await deps.payments.donations.createCustomer(
     customerParams,
     `${idempotencyKeyOf(donation)}:customer`,
   );
-  tools.crashAt('after-donation-customer');
+  deps.crashAt('after-donation-customer');
   const { amountCents, feeCents, frequency } = donation;
-  const params = tools.payments.donations.prepareSubscription({
+  const params = deps.payments.donations.prepareSubscription({
     donationId: idOf(donation),
     chargeCents: amountCents + feeCents,
     frequency,
@@ -169,17 +169,17 @@ async function ensureCustomer(tools: DonationTools, donation: StoredDonation): P
  * and charges once.
  * @throws {PaymentsUnavailableError} when the provider's response is lost; the donation stays pending
  */
-export async function subscribe(tools: DonationTools, donation: StoredDonation): Promise<void> {
-  const { donations } = tools.payments;
+export async function subscribe(deps: DonationDeps, donation: StoredDonation): Promise<void> {
+  const { donations } = deps.payments;
   try {
     await donations.ensureProduct();
-    const ready = await ensureCustomer(tools, donation);
+    const ready = await ensureCustomer(deps, donation);
     const subscription = await donations.createSubscription(
       ready.provider.subscriptionParams,
       idempotencyKeyOf(donation),
     );
-    tools.crashAt('after-donation-subscribed');
-    await settleDonation(tools, donation, subscription);
+    deps.crashAt('after-donation-subscribed');
+    await settleDonation(deps, donation, subscription);
   } catch (error) {
     if (error instanceof PaymentsDeclinedError) await failDonation(donation, error.message);
     else if (error instanceof PaymentsRefusedError) {
@@ -196,12 +196,12 @@ export async function subscribe(tools: DonationTools, donation: StoredDonation):
 }
 
 /** The URL of the provider's page for a pending donation; undefined when it has expired. */
-async function openPage(tools: DonationTools, donation: StoredDonation): Promise<string | undefined> {
-  const { payments } = tools;
+async function openPage(deps: DonationDeps, donation: StoredDonation): Promise<string | undefined> {
+  const { payments } = deps;
   const { sessionId, checkoutParams } = donation.provider;
   try {
     if (sessionId) {
-      await settleHosted(tools, donation, sessionId);
+      await settleHosted(deps, donation, sessionId);
       return (await payments.retrieveSession(sessionId)).url;
     }
     await payments.donations.ensureProduct();
@@ -234,20 +234,20 @@ function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): StartOutc
  * @throws {Problem} 409 for a key that was sent before with other fields; 503 while the provider cannot be asked
  */
 export async function startDonation(
-  tools: DonationTools,
+  deps: DonationDeps,
   body: DonateBody,
   key: string | undefined,
   language: Language,
 ): Promise<StartOutcome> {
   const submission = nameSubmission(body, key, Date.now());
-  const donation = await insertOrFind(tools, body, language, submission);
+  const donation = await insertOrFind(deps, body, language, submission);
   if (donation.payloadHash !== submission.payloadHash) throw conflict('donation_changed');
   if (donation.status !== 'pending') return outcomeOf(donation);
   if (donation.isHosted) {
-    const url = await openPage(tools, donation);
+    const url = await openPage(deps, donation);
     if (url) return { kind: 'to pay', url };
   } else {
-    await subscribe(tools, donation);
+    await subscribe(deps, donation);
   }
   return outcomeOf((await findDonation(donation._id)) ?? donation);
 }

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { redact } from '../../config/redact.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import type { OrderTools } from './order-tools.ts';
+import type { OrderDeps } from './order-tools.ts';
 import { closeOrder } from './payment/complete-order.ts';
 import { removeReservation } from './reservation/reservation-limits.ts';
 import { searchWordsOf } from './search-words.ts';
@@ -24,9 +24,9 @@ export async function findUnshippedOrders(userId: string): Promise<string[]> {
  * Closes the payment pages of a customer's unpaid orders. An order that turns out to be paid stays.
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
-export async function closeUnpaidOrders(tools: OrderTools, userId: string): Promise<void> {
+export async function closeUnpaidOrders(deps: OrderDeps, userId: string): Promise<void> {
   const orders = await OrderModel.find({ ...ofUser(userId), ...unpaid }).lean<StoredOrder[]>();
-  for (const order of orders) await closeOrder(tools, order);
+  for (const order of orders) await closeOrder(deps, order);
 }
 
 /** What names a person in an order. */

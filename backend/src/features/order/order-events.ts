@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
-import { type Actor, plainActor } from '../../audit/actor.ts';
+import { type Actor, actorRef } from '../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../audit/record-audit.ts';
 import { numberOf } from './checkout/order-number.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
@@ -13,7 +13,7 @@ export const addEvent = (actor: Actor, fields: EventFields) => ({
     events: {
       _id: new Types.ObjectId(),
       at: new Date(),
-      by: plainActor(actor),
+      by: actorRef(actor),
       ...fields,
     },
   },

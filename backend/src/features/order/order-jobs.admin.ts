@@ -3,7 +3,7 @@ import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { getOrder, requireStoredOrder } from './order.admin.ts';
 import { auditOrder } from './order-events.ts';
 import { retryOrderJobs, runOrderJobs } from './order-jobs.ts';
-import type { OrderTools } from './order-tools.ts';
+import type { OrderDeps } from './order-tools.ts';
 import { retryCheck } from './payment/sweep-orders.ts';
 import { type OrderJob, type OrderRecord, presentOrderRecord } from './present-order-record.ts';
 
@@ -14,7 +14,7 @@ import { type OrderJob, type OrderRecord, presentOrderRecord } from './present-o
  * @throws {Problem} 404; 409 when a job failed again; it is retried later
  */
 export async function retryJobs(
-  tools: OrderTools,
+  deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
 ): Promise<{ order: OrderRecord; jobs: OrderJob[] }> {
@@ -22,8 +22,8 @@ export async function retryJobs(
   const before = presentOrderRecord(stored);
   if (!before.failedJobs) return { order: before, jobs: [] };
   await auditOrder(actor, 'order.retry', stored, { jobs: before.failedJobs.map(({ job }) => job) });
-  await retryCheck(tools, stored._id);
-  if (await retryOrderJobs(stored._id)) await runOrderJobs(tools, stored._id);
+  await retryCheck(deps, stored._id);
+  if (await retryOrderJobs(stored._id)) await runOrderJobs(deps, stored._id);
   const order = await getOrder(before.id);
   if (order.failedJobs)
     throw adminProblem('order_jobs_failed', {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refund } from '../../../test/order-shop.ts';
-import { orderToolsOf } from '../../../test/order-tools.ts';
+import { orderDepsOf } from '../../../test/order-tools.ts';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
@@ -16,18 +16,18 @@ import { getOrder, listOrders } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
 import { retryJobs } from './order-jobs.admin.ts';
 import { runDueOrderJobs, runOrderJobs } from './order-jobs.ts';
-import type { OrderTools } from './order-tools.ts';
+import type { OrderDeps } from './order-tools.ts';
 
-let admin: ReturnType<typeof orderToolsOf>;
+let admin: ReturnType<typeof orderDepsOf>;
 let cap: Product;
 /** The tools of a shop that can't queue mails. */
-let failing: OrderTools;
+let failing: OrderDeps;
 
 setUpShop();
 beforeAll(async () => {
-  admin = orderToolsOf(shop);
+  admin = orderDepsOf(shop);
   cap = await makeProduct({ price: 50 });
-  failing = { ...admin.tools, mail: { enqueue: () => Promise.reject(new Error('the queue is full')) } };
+  failing = { ...admin.deps, mail: { enqueue: () => Promise.reject(new Error('the queue is full')) } };
 });
 beforeEach(async () => {
   await OrderModel.deleteMany({});
@@ -67,7 +67,7 @@ describe('a job of an order whose attempt takes long', () => {
         await vi.advanceTimersByTimeAsync(9_000);
         await expect.poll(leasedUntil).toBeGreaterThan(before);
       });
-      await shipOrder({ ...admin.tools, mail: { enqueue } }, systemActor, paid.id);
+      await shipOrder({ ...admin.deps, mail: { enqueue } }, systemActor, paid.id);
       expect(enqueue).toHaveBeenCalledOnce();
       expect((await jobOf(paid))?.error).toBeUndefined();
       expect((await jobOf(paid))?.doneAt).toBeInstanceOf(Date);
@@ -110,8 +110,8 @@ describe('a job of an order that fails', () => {
     const job = await jobOf(paid);
     expect(job).toMatchObject({ attempts: jobRetries.maxAttempts, deadLetteredAt: expect.any(Date) });
     expect(job?.dueAt).toBeUndefined();
-    const facts = { alert: 'job failed', job: 'order shipped-mail', orderId: paid.id };
-    expect(alert.mock.calls.map(([each]) => each)).toEqual([expect.objectContaining(facts)]);
+    const logFields = { alert: 'job failed', job: 'order shipped-mail', orderId: paid.id };
+    expect(alert.mock.calls.map(([each]) => each)).toEqual([expect.objectContaining(logFields)]);
     expect(eventCount('job failed')).toBe(counted + 1);
   });
 
@@ -120,7 +120,7 @@ describe('a job of an order that fails', () => {
     await shipOrder(failing, systemActor, paid.id);
     await spendAttempts(paid, jobRetries.maxAttempts);
     await passTime(paid);
-    await runDueOrderJobs(admin.tools, () => {});
+    await runDueOrderJobs(admin.deps, () => {});
     expect(await jobOf(paid)).toMatchObject({
       deadLetteredAt: expect.any(Date),
       error: expect.stringMatching(/process ended/),
@@ -145,8 +145,8 @@ describe('a job of an order that fails', () => {
       status: 409,
       message: /queue is full/,
     });
-    expect(await retryJobs(admin.tools, systemActor, paid.id)).toMatchObject({ jobs: ['shipped-mail'] });
-    expect(await retryJobs(admin.tools, systemActor, paid.id)).toMatchObject({ jobs: [] });
+    expect(await retryJobs(admin.deps, systemActor, paid.id)).toMatchObject({ jobs: ['shipped-mail'] });
+    expect(await retryJobs(admin.deps, systemActor, paid.id)).toMatchObject({ jobs: [] });
     const entry = { by: { kind: 'system' }, changes: { jobs: ['shipped-mail'] } };
     expect(await AuditModel.find({ action: 'order.retry' }).lean()).toMatchObject([entry, entry]);
     expect((await getOrder(paid.id)).failedJobs).toBeUndefined();
@@ -155,10 +155,10 @@ describe('a job of an order that fails', () => {
 
   it('marks a refund as failed when its job is a dead letter, so that it can be requested again', async () => {
     const paid = await makePaidOrder(shop, cap);
-    const away: OrderTools = {
-      ...admin.tools,
+    const away: OrderDeps = {
+      ...admin.deps,
       payments: {
-        ...admin.tools.payments,
+        ...admin.deps.payments,
         refundPayment: () => Promise.reject(new PaymentsUnavailableError('the provider is away')),
       },
     };
@@ -171,7 +171,7 @@ describe('a job of an order that fails', () => {
       isRefundUnderWay: false,
       refundFailure: 'the provider is away',
     });
-    expect(await refund(admin.tools, paid.id)).toMatchObject({ status: 'Refunded' });
+    expect(await refund(admin.deps, paid.id)).toMatchObject({ status: 'Refunded' });
   });
 });
 
@@ -179,18 +179,18 @@ describe('the sweep of the jobs', () => {
   it('schedules its next round for the next due job', async () => {
     const paid = await makePaidOrder(shop, cap);
     await shipOrder(failing, systemActor, paid.id);
-    const retrieve = vi.spyOn(admin.tools.payments, 'retrieveSession');
-    const comeBack = vi.fn();
-    await runDueOrderJobs(failing, comeBack);
-    expect(comeBack).toHaveBeenCalledOnce();
-    const [afterMs] = comeBack.mock.calls[0] as [number];
+    const retrieve = vi.spyOn(admin.deps.payments, 'retrieveSession');
+    const runAgainIn = vi.fn();
+    await runDueOrderJobs(failing, runAgainIn);
+    expect(runAgainIn).toHaveBeenCalledOnce();
+    const [afterMs] = runAgainIn.mock.calls[0] as [number];
     expect(afterMs).toBeGreaterThan(1000);
     expect(afterMs).toBeLessThanOrEqual(backoffMs(1, jobRetries));
     expect(retrieve).not.toHaveBeenCalled();
 
     await passTime(paid);
-    await runDueOrderJobs(admin.tools, comeBack);
-    expect(comeBack).toHaveBeenCalledOnce();
+    await runDueOrderJobs(admin.deps, runAgainIn);
+    expect(runAgainIn).toHaveBeenCalledOnce();
   });
 
   it('runs jobs that an earlier version stored', async () => {
@@ -199,7 +199,7 @@ describe('the sweep of the jobs', () => {
       { _id: (await paid.stored())._id },
       { $set: { jobs: [{ kind: 'shipped-mail', dueAt: new Date(0), attempts: 7 }] } },
     );
-    await runDueOrderJobs(admin.tools, () => {});
+    await runDueOrderJobs(admin.deps, () => {});
     expect(await jobOf(paid)).toMatchObject({ attempts: 8, doneAt: expect.any(Date) });
   });
 });

@@ -27,7 +27,7 @@ import {
   type StoredJob,
   type StoredOrder,
 } from './order.model.ts';
-import type { OrderTools } from './order-tools.ts';
+import type { OrderDeps } from './order-tools.ts';
 import { isSoldOutRefund } from './order-transitions.ts';
 import { sellerOf } from './present-order-record.ts';
 import { failRefund } from './refund/refund-store.ts';
@@ -50,7 +50,7 @@ interface JobName {
   refundId?: Types.ObjectId | null | undefined;
 }
 
-type Attempt = (tools: OrderTools, order: StoredOrder, job: JobName) => Promise<void>;
+type Attempt = (deps: OrderDeps, order: StoredOrder, job: JobName) => Promise<void>;
 
 const queueMail =
   (write: (parts: OrderMailParts, job: JobName) => Mail, crashPoint?: CrashPoint): Attempt =>
@@ -75,17 +75,17 @@ const clearCart: Attempt = async ({ crashAt }, { _id, user, items }) => {
 };
 
 const ofRefund =
-  (run: (tools: OrderTools, order: StoredOrder, refundId: Types.ObjectId) => Promise<void>): Attempt =>
-  async (tools, order, { refundId }) => {
+  (run: (deps: OrderDeps, order: StoredOrder, refundId: Types.ObjectId) => Promise<void>): Attempt =>
+  async (deps, order, { refundId }) => {
     if (!refundId) throw new Error('The job names no refund');
-    await run(tools, order, refundId);
+    await run(deps, order, refundId);
   };
 
 /** What each job does; all are idempotent. */
 const attempts: Record<OrderJobKind, Attempt> = {
-  async 'commit-stock'(tools, order) {
-    await commitStock(tools, order);
-    tools.crashAt('after-stock-committed');
+  async 'commit-stock'(deps, order) {
+    await commitStock(deps, order);
+    deps.crashAt('after-stock-committed');
   },
   'clear-cart': clearCart,
   'refund-payment': ofRefund(sendRefund),
@@ -107,7 +107,7 @@ const createStore = ({ kind, refundId }: JobName): JobStore<StoredOrder> =>
     location: inArray('jobs', kind, refundId ? { refundId } : {}),
     leaseMs,
     retryPolicy: jobRetries,
-    factsOf: ({ _id }) => ({ orderId: _id.toHexString() }),
+    logFieldsOf: ({ _id }) => ({ orderId: _id.toHexString() }),
     // Written first: after a crash in between, the next worker repeats both.
     beforeDeadLetter: async ({ document }, error) => {
       if (kind === 'refund-payment' && refundId) await failRefund(document._id, refundId, errorText(error));
@@ -119,14 +119,14 @@ const stores = Object.fromEntries(orderJobKinds.map((kind) => [kind, createStore
 >;
 const storeOf = (job: JobName): JobStore<StoredOrder> => (job.refundId ? createStore(job) : stores[job.kind]);
 
-async function runJob(tools: OrderTools, _id: Types.ObjectId, job: JobName): Promise<void> {
+async function runJob(deps: OrderDeps, _id: Types.ObjectId, job: JobName): Promise<void> {
   const jobs = storeOf(job);
   const lease = await jobs.lease({ _id });
   if (!lease) return;
   const isDone = await runLease(jobs, lease, async () => {
     if (lease.attempts > jobRetries.maxAttempts)
       throw new Error('The process ended during the last attempt.');
-    await attempts[job.kind](tools, lease.document, job);
+    await attempts[job.kind](deps, lease.document, job);
   });
   if (isDone) await jobs.complete(lease);
 }
@@ -163,12 +163,12 @@ export async function waitForOtherWorkers(
 }
 
 /** Runs the due jobs of an order in the order of their kinds. Never rejects: the sweep repeats what failed. */
-export async function runOrderJobs(tools: OrderTools, _id: Types.ObjectId): Promise<void> {
+export async function runOrderJobs(deps: OrderDeps, _id: Types.ObjectId): Promise<void> {
   const tried = new Set<string>();
   try {
     for (let job = await findDueJob(_id, tried); job; job = await findDueJob(_id, tried)) {
       tried.add(keyOf(job));
-      await runJob(tools, _id, job);
+      await runJob(deps, _id, job);
     }
   } catch (error) {
     logger.error({ err: error, orderId: _id.toHexString() }, 'order jobs wait');
@@ -205,15 +205,15 @@ async function findNextDue(): Promise<number | undefined> {
 
 /**
  * Runs the due jobs of all orders.
- * @param comeBack asks for the next round when the next lease or backoff ends
+ * @param runAgainIn asks for the next round when the next lease or backoff ends
  */
-export async function runDueOrderJobs(tools: OrderTools, comeBack: (afterMs: number) => void): Promise<void> {
+export async function runDueOrderJobs(deps: OrderDeps, runAgainIn: (afterMs: number) => void): Promise<void> {
   const due = await OrderModel.find({ 'jobs.dueAt': { $lte: new Date() } }, { _id: 1 }).lean();
   await runWorkers(workers, async () => {
     const order = due.shift();
-    if (order) await runOrderJobs(tools, order._id);
+    if (order) await runOrderJobs(deps, order._id);
     return due.length > 0;
   });
   const nextDue = await findNextDue();
-  if (nextDue !== undefined) comeBack(Math.max(shortestPauseMs, nextDue - Date.now()));
+  if (nextDue !== undefined) runAgainIn(Math.max(shortestPauseMs, nextDue - Date.now()));
 }

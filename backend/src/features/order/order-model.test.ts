@@ -45,8 +45,8 @@ class Command implements fc.AsyncCommand<Model, ModelledOrder> {
   }
   async run(model: Model, real: ModelledOrder): Promise<void> {
     const { act, expect: predict } = this.#step;
-    const tools = this.#crash ? real.crashingAt(this.#crash) : real.tools;
-    await Promise.resolve(act(real, tools)).catch(() => {});
+    const deps = this.#crash ? real.crashingAt(this.#crash) : real.deps;
+    await Promise.resolve(act(real, deps)).catch(() => {});
     predict(model);
     if (this.#crash) {
       await real.restart();
@@ -73,12 +73,12 @@ class Command implements fc.AsyncCommand<Model, ModelledOrder> {
 
 /** The invariants of an order after all work is done. */
 async function expectSettled(real: ModelledOrder): Promise<void> {
-  const { fake, restart, send, tools, stored, kindsOfMail } = real;
+  const { fake, restart, send, deps, stored, kindsOfMail } = real;
   fake.state.isOffline = false;
   await restart();
   await restart();
   // The event of the provider's last change may be missing.
-  await send('charge.refunded', tools);
+  await send('charge.refunded', deps);
   const order = await stored();
   expect(order.jobs.filter(({ doneAt }) => !doneAt)).toEqual([]);
   const refundMails = kindsOfMail().filter((kind) => kind.startsWith('refunded'));
@@ -120,7 +120,7 @@ async function doAtOnce(scheduler: fc.Scheduler, names: string[], isPaidBefore: 
   const real = await makeModelledOrder(product, pause);
   if (isPaidBefore) real.fake.pay();
   else void pause().then(() => real.fake.pay());
-  const all = names.map((name) => Promise.resolve(steps[name]?.act(real, real.tools)).catch(() => {}));
+  const all = names.map((name) => Promise.resolve(steps[name]?.act(real, real.deps)).catch(() => {}));
   await scheduler.waitFor(Promise.all(all));
   await scheduler.waitFor(expectSettled(real));
 }

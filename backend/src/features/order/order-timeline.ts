@@ -1,4 +1,4 @@
-import { plainActor } from '../../audit/actor.ts';
+import { actorRef } from '../../audit/actor.ts';
 import type { TimelineEntry } from '../../contract/admin/orders.ts';
 import type { QueuedMailState } from '../../mail/queue/mail-queue.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
@@ -10,7 +10,7 @@ type Entry = Omit<TimelineEntry, 'at'> & { at: Date | null | undefined };
 const eventEntry = ({ kind, at, by, text, shipment }: StoredEvent): Entry => ({
   kind,
   at,
-  by: plainActor(by),
+  by: actorRef(by),
   ...(text && { text }),
   ...(shipment && { shipment: shipmentOf({ shipment }) ?? {} }),
 });
@@ -33,7 +33,7 @@ const refundEntries = ({ refunds }: StoredOrder): Entry[] =>
         kind: 'refund-requested',
         at: requestedAt,
         amountCents,
-        ...(by && { by: plainActor(by) }),
+        ...(by && { by: actorRef(by) }),
         ...(reason && { text: reason }),
       },
       { kind: 'refunded', at: doneAt, amountCents },

@@ -5,7 +5,7 @@ import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 
 /** The adapters and settings that the order services use. */
-export interface OrderTools {
+export interface OrderDeps {
   payments: Payments;
   mail: MailQueue;
   /** Payment pages redirect the browser to its URL: a setting, never a request header. */

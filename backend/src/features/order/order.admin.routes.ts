@@ -28,7 +28,7 @@ import { requireStoredOrder } from './order.admin.ts';
 import type { StoredOrder } from './order.model.ts';
 import { exportOrderRows, orderColumns } from './order-export.admin.ts';
 import { listOrderItems } from './order-list.admin.ts';
-import type { OrderTools } from './order-tools.ts';
+import type { OrderDeps } from './order-tools.ts';
 import { releaseOrder } from './payment/release-order.admin.ts';
 import { presentOrderPage } from './present-order-page.ts';
 import { refundOrder } from './refund/refund.admin.ts';
@@ -56,7 +56,7 @@ const change = (
 });
 
 /** The console's calls for orders. */
-export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
+export function adminOrderRoutes(deps: OrderDeps): AdminRoute[] {
   return [
     {
       method: 'get',
@@ -83,7 +83,7 @@ export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
       permission: 'orders.fulfil',
       async handle(req, res, actor) {
         const rows = parse(shipOrdersBody, req.body).orders;
-        const response: ShipOrdersResponse = { success: true, results: await shipOrders(tools, actor, rows) };
+        const response: ShipOrdersResponse = { success: true, results: await shipOrders(deps, actor, rows) };
         res.json(response);
       },
     },
@@ -95,14 +95,12 @@ export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
         await sendOrder(res, await requireStoredOrder(String(req.params.id)));
       },
     },
-    change(orders.ship, (actor, id, body) => shipOrderOnce(tools, actor, id, parse(shipBody, body))),
-    change(orders.deliver, (actor, id) => deliverOrderOnce(tools, actor, id)),
-    change(orders.tracking, (actor, id, body) => changeTracking(tools, actor, id, parse(trackingBody, body))),
+    change(orders.ship, (actor, id, body) => shipOrderOnce(deps, actor, id, parse(shipBody, body))),
+    change(orders.deliver, (actor, id) => deliverOrderOnce(deps, actor, id)),
+    change(orders.tracking, (actor, id, body) => changeTracking(deps, actor, id, parse(trackingBody, body))),
     change(orders.notes, (actor, id, body) => addNote(actor, id, parse(noteBody, body))),
     {
-      ...change(orders.release, (actor, id, body) =>
-        releaseOrder(tools, actor, id, parse(releaseBody, body)),
-      ),
+      ...change(orders.release, (actor, id, body) => releaseOrder(deps, actor, id, parse(releaseBody, body))),
       permissionFor: (body) => (isRefund(body) ? 'orders.refund' : undefined),
       needsProof: isRefund,
     },
@@ -116,7 +114,7 @@ export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
         const key = req.get(idempotencyHeader);
         const idempotencyKey = key === undefined ? undefined : parseValue(refundKey, key);
         const id = String(req.params.id);
-        const { refund } = await withDeadline(refundOrder(tools, actor, id, { ...body, idempotencyKey }));
+        const { refund } = await withDeadline(refundOrder(deps, actor, id, { ...body, idempotencyKey }));
         const order = await presentOrderPage(await requireStoredOrder(id));
         const response: RefundResponse = { success: true, refund, order };
         res.json(response);

@@ -24,7 +24,7 @@ import {
 import { placeOrder } from './checkout/place-order.ts';
 import { listOrdersOf } from './list-orders.ts';
 import type { OrderLimits } from './order-limits.ts';
-import type { OrderTools } from './order-tools.ts';
+import type { OrderDeps } from './order-tools.ts';
 import { verifyOrder } from './payment/verify-order.ts';
 
 /** Saves the address for the next order, or forgets it, as the form says. */
@@ -43,7 +43,7 @@ async function rememberAddressIfAsked(
  * @param requireBusiness requires the business details that an invoice needs
  */
 export function orderRoutes(
-  tools: OrderTools,
+  deps: OrderDeps,
   limits: OrderLimits,
   requireUser: RequestHandler,
   requireBusiness: RequestHandler,
@@ -55,7 +55,7 @@ export function orderRoutes(
     const caller = limits.of(userId, clientAddress(req));
     const response: PlaceOrderResponse = {
       success: true,
-      session_url: await withDeadline(placeOrder(tools, userId, body, caller)),
+      session_url: await withDeadline(placeOrder(deps, userId, body, caller)),
     };
     await rememberAddressIfAsked(userId, body);
     res.json(response);
@@ -74,11 +74,11 @@ export function orderRoutes(
     const { userId } = res.locals;
     const isCancelled = String(success) === 'false';
     const caller = limits.of(userId, clientAddress(req));
-    res.json(await withDeadline(verifyOrder(tools, userId, orderId, isCancelled, caller)));
+    res.json(await withDeadline(verifyOrder(deps, userId, orderId, isCancelled, caller)));
   });
   router.post(paths.order.userorders, requireUser, async (req, res) => {
     const { before } = parse(userOrdersBody, req.body);
-    const { orders, next } = await listOrdersOf(res.locals.userId, tools.shop.timeZone, before);
+    const { orders, next } = await listOrdersOf(res.locals.userId, deps.shop.timeZone, before);
     const response: UserOrdersResponse = { success: true, orders, ...(next && { next }) };
     res.json(response);
   });

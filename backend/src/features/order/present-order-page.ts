@@ -1,4 +1,4 @@
-import { plainActor } from '../../audit/actor.ts';
+import { actorRef } from '../../audit/actor.ts';
 import type { AdminOrder } from '../../contract/admin/orders.ts';
 import type { ProductKind } from '../../contract/constants.ts';
 import { listMailsAbout } from '../../mail/queue/mail-queue.ts';
@@ -41,7 +41,7 @@ const notesOf = ({ events }: StoredOrder): AdminOrder['notes'] =>
     .map(({ _id, at, by, text }) => ({
       _id: _id.toHexString(),
       at: at.toISOString(),
-      by: plainActor(by),
+      by: actorRef(by),
       text: text ?? '',
     }));
 

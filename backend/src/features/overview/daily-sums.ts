@@ -1,5 +1,5 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import type { Work } from '../../background.ts';
+import type { BackgroundTask } from '../../background.ts';
 import { hasDonationSums, sumDonations } from '../donation/donation-sums.ts';
 import { addProducts, hasOrderSums, type ProductSum, sumOrders } from '../order/order-sums.ts';
 import { DailySumsModel, type StoredDailySums } from './daily-sums.model.ts';
@@ -133,7 +133,13 @@ export function createDailySums(zone: string): ReadDailySums {
  * Stores the sums of the hours that are over, so that the console need not wait for them after a quiet time.
  * @returns background work; it does so once an hour
  */
-export function keepDailySums({ zone, readDailySums }: { zone: string; readDailySums: ReadDailySums }): Work {
+export function keepDailySums({
+  zone,
+  readDailySums,
+}: {
+  zone: string;
+  readDailySums: ReadDailySums;
+}): BackgroundTask {
   let nextAt = 0;
   return async () => {
     if (Date.now() < nextAt) return;

@@ -1,13 +1,13 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import type { Work } from '../../background.ts';
+import type { BackgroundTask } from '../../background.ts';
 import { jobRetries } from '../../jobs/backoff.ts';
 import { ownDocument } from '../../jobs/job-state.ts';
 import { createJobStore } from '../../jobs/job-store.ts';
 import { keepRenewing } from '../../jobs/renew-lease.ts';
-import { type OwnerMailTools, queueOwnerMail } from '../../notifications/queue-notifications.ts';
+import { type OwnerMailDeps, queueOwnerMail } from '../../notifications/queue-notifications.ts';
 import { digestMail } from './digest.mail.ts';
 import { type DigestClock, DigestModel } from './digest.model.ts';
-import { type OverviewTools, readTodo } from './overview.service.ts';
+import { type OverviewDeps, readTodo } from './overview.service.ts';
 import { nextMondayMorning, weekBefore } from './shop-days.ts';
 
 const _id = 'weekly';
@@ -19,7 +19,7 @@ const clock = createJobStore<DigestClock>({
   open: () => ({ _id }),
   // Tried until the next Monday.
   retryPolicy: { ...jobRetries, maxAttempts: Number.POSITIVE_INFINITY },
-  factsOf: () => ({}),
+  logFieldsOf: () => ({}),
 });
 
 /**
@@ -27,9 +27,9 @@ const clock = createJobStore<DigestClock>({
  * The first one is due on the Monday after `NOTIFY_EMAIL` was set.
  */
 export const sendDigest =
-  (overview: OverviewTools, tools: OwnerMailTools): Work =>
+  (overview: OverviewDeps, deps: OwnerMailDeps): BackgroundTask =>
   async () => {
-    if (tools.notifyEmails.length === 0) {
+    if (deps.notifyEmails.length === 0) {
       if (await DigestModel.exists({ _id })) await DigestModel.deleteOne({ _id });
       return;
     }
@@ -43,7 +43,7 @@ export const sendDigest =
       const days = weekBefore(zone, new Date());
       const [sums, todo] = await Promise.all([overview.readDailySums(days), readTodo(() => true)]);
       // The week is part of the key, so a digest that is queued twice is sent once.
-      await queueOwnerMail(tools, `digest-${days[0]?.date}`, digestMail(zone, days, sums, todo));
+      await queueOwnerMail(deps, `digest-${days[0]?.date}`, digestMail(zone, days, sums, todo));
       await clock.complete(lease, { $set: { dueAt: next, attempts: 0 } });
     } catch (error) {
       await clock.fail(lease, error);

@@ -13,7 +13,7 @@ const latestCount = 8;
 
 type Can = (permission: Permission) => boolean;
 
-export interface OverviewTools {
+export interface OverviewDeps {
   /** Of the shop, e.g. `Australia/Melbourne`. */
   zone: string;
   readDailySums: ReadDailySums;
@@ -78,7 +78,7 @@ function presentDonations(days: readonly ShopDay[], sums: readonly Sums[], befor
 
 /** The overview of the latest days, as far as the permissions allow. */
 export async function readOverview(
-  { zone, readDailySums }: OverviewTools,
+  { zone, readDailySums }: OverviewDeps,
   period: OverviewPeriod,
   permissions: readonly Permission[],
 ): Promise<OverviewResponse> {

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Notification } from '../../notifications/notification.schema.ts';
 import {
   type OwnerMail,
-  type OwnerMailTools,
+  type OwnerMailDeps,
   queueNotifications,
 } from '../../notifications/queue-notifications.ts';
 import { type ProductFields, ProductModel } from './product.model.ts';
@@ -26,4 +26,4 @@ const stockMail = (
 };
 
 /** Background work: tells the owner that the last unit of a size was sold, and that units are missing. */
-export const notifyOfProducts = (tools: OwnerMailTools) => queueNotifications(tools, ProductModel, stockMail);
+export const notifyOfProducts = (deps: OwnerMailDeps) => queueNotifications(deps, ProductModel, stockMail);

@@ -37,7 +37,7 @@ import { listProductItems } from './product-list.admin.ts';
 
 const { products } = adminPaths;
 
-interface ProductRouteTools {
+interface ProductRouteDeps {
   settings: Settings;
   images: ImageStore;
 }
@@ -74,7 +74,7 @@ async function exportProducts(req: Request, res: Response, actor: Actor): Promis
 }
 
 /** The console's calls for products. */
-export function adminProductRoutes({ settings, images }: ProductRouteTools): AdminRoute[] {
+export function adminProductRoutes({ settings, images }: ProductRouteDeps): AdminRoute[] {
   const idOf = (req: Request) => parse(productParams, req.params).id;
   return [
     {

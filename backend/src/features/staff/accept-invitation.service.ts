@@ -16,7 +16,7 @@ import type { NewSession } from './sign-in.service.ts';
 import { removeStaff } from './staff.admin.ts';
 import { type PasskeyFields, type StaffFields, StaffModel } from './staff.model.ts';
 import { startSession } from './staff-session.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 import { createTotpSecret, findStep, otpauthUrl } from './totp.ts';
 
 /** A new session, and ten recovery codes, which are shown once. */
@@ -30,7 +30,7 @@ export interface AcceptedInvitation extends NewSession {
  * @throws {Problem} 400 for a common password and for an invitation that is not valid any more
  */
 export async function choosePassword(
-  { passwords, seal, shop }: StaffTools,
+  { passwords, seal, shop }: StaffDeps,
   token: string,
   password: string,
 ): Promise<{ secret: string; otpauthUrl: string }> {
@@ -52,7 +52,7 @@ export async function choosePassword(
  * @throws {Problem} 400 for an invitation that is not valid any more, 401 for a wrong code, 429 after too many
  */
 export async function confirmPassword(
-  tools: StaffTools,
+  deps: StaffDeps,
   { token, code }: { token: string; code: string },
   address: string,
 ): Promise<AcceptedInvitation> {
@@ -60,8 +60,8 @@ export async function confirmPassword(
   const { emailKey, staffId, passwordHash, sealedTotpSecret } = invitation;
   const invited = { emailKey, staffId: staffId.toHexString() };
   const failure = 'invitation.confirm-failed';
-  const credentials = await attempt(tools, { ...invited, address, failure }, async () => {
-    const secret = sealedTotpSecret && tools.seal.open(sealedTotpSecret, invited.staffId);
+  const credentials = await attempt(deps, { ...invited, address, failure }, async () => {
+    const secret = sealedTotpSecret && deps.seal.open(sealedTotpSecret, invited.staffId);
     const lastTotpStep = secret ? findStep(secret, code) : undefined;
     return passwordHash && sealedTotpSecret && lastTotpStep !== undefined
       ? { passwordHash, sealedTotpSecret, lastTotpStep, passkeys: [] }
@@ -74,10 +74,10 @@ export async function confirmPassword(
  * Starts accepting an invitation with a passkey.
  * @throws {Problem} 400 for an invitation that is not valid any more
  */
-export async function startPasskeyInvitation(tools: StaffTools, token: string) {
+export async function startPasskeyInvitation(deps: StaffDeps, token: string) {
   const { tokenHash, staffId, email, name } = await findInvitation(token);
   const person = { staffId: staffId.toHexString(), email, name, passkeys: [] };
-  return createRegistrationOptions(tools, `invitation ${tokenHash}`, person);
+  return createRegistrationOptions(deps, `invitation ${tokenHash}`, person);
 }
 
 /**
@@ -85,12 +85,12 @@ export async function startPasskeyInvitation(tools: StaffTools, token: string) {
  * @throws {Problem} 400 for an invitation that is not valid any more, and for a response that does not verify
  */
 export async function confirmPasskey(
-  tools: StaffTools,
+  deps: StaffDeps,
   { token, response }: { token: string; response: RegistrationResponseJSON },
   address: string,
 ): Promise<AcceptedInvitation> {
   const invitation = await findInvitation(token);
-  const passkey = await verifyRegistration(tools, `invitation ${invitation.tokenHash}`, response);
+  const passkey = await verifyRegistration(deps, `invitation ${invitation.tokenHash}`, response);
   if (!passkey) throw adminProblem('invalid_passkey');
   return accept(invitation, { lastTotpStep: 0, passkeys: [passkey] }, address);
 }

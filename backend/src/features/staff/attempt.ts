@@ -4,7 +4,7 @@ import { logger } from '../../config/logger.ts';
 import { countEvent } from '../../config/metric-events.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { signInKey } from '../user/limits.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 
 interface Attempt {
   /** Whom the attempt is for; by this and the address failures are counted. Never stored for long. */
@@ -22,7 +22,7 @@ interface Attempt {
  * @throws {Problem} 401 when it failed, 429 after ten failures of this account and address in 15 minutes
  */
 export async function attempt<Result>(
-  { limits }: Pick<StaffTools, 'limits'>,
+  { limits }: Pick<StaffDeps, 'limits'>,
   { emailKey, staffId, address, failure }: Attempt,
   check: () => Promise<Result | undefined>,
 ): Promise<Result> {

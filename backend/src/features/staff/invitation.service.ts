@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
-import { type Actor, plainActor } from '../../audit/actor.ts';
+import { type Actor, actorRef } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { logger } from '../../config/logger.ts';
 import { invitationPage } from '../../contract/admin/paths.ts';
@@ -13,7 +13,7 @@ import { type InvitationFields, InvitationModel } from './invitation.model.ts';
 import { mayStillInvite } from './open-invitations.ts';
 import { createToken, hashToken } from './secret-token.ts';
 import { StaffModel } from './staff.model.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 
 const lifetimeMs = 24 * 60 * 60_000;
 
@@ -47,7 +47,7 @@ export async function inviteStaff(
     name,
     role,
     staffId,
-    by: plainActor(actor),
+    by: actorRef(actor),
     isFirst,
     expiresAt: new Date(Date.now() + lifetimeMs),
   });
@@ -56,15 +56,15 @@ export async function inviteStaff(
 
 /** As {@link inviteStaff}, and mails the link. */
 export async function mailInvitation(
-  tools: Pick<StaffTools, 'frontendUrl' | 'mail' | 'shop'>,
+  deps: Pick<StaffDeps, 'frontendUrl' | 'mail' | 'shop'>,
   actor: Actor,
   invited: Invited,
 ): Promise<string> {
-  const url = await inviteStaff(tools, actor, invited);
+  const url = await inviteStaff(deps, actor, invited);
   const key = `staff-invitation-${hashToken(url).slice(0, 32)}`;
-  const mail = invitationMail(tools.shop, { ...invited, key, inviter: actor.name, url });
+  const mail = invitationMail(deps.shop, { ...invited, key, inviter: actor.name, url });
   // The owner has the link: a failure to enqueue the mail must not fail the request.
-  await tools.mail
+  await deps.mail
     .enqueue({ ...mail, sendBefore: new Date(Date.now() + lifetimeMs) })
     .catch((error: unknown) => logger.error({ err: error }, 'no invitation mail'));
   return url;
@@ -88,12 +88,12 @@ async function storeInvitation(fields: Omit<InvitationFields, '_id' | 'passwordH
  * The link that `npm run dev` prints while the shop has no staff; undefined once an invitation was accepted.
  */
 export async function inviteFirstOwner(
-  tools: { frontendUrl: string },
+  deps: { frontendUrl: string },
   actor: Actor,
 ): Promise<string | undefined> {
   if (await StaffModel.exists({})) return undefined;
   const owner = { email: 'owner@localhost', name: 'Owner', role: 'owner' } as const;
-  return inviteStaff(tools, actor, owner, { isFirst: true });
+  return inviteStaff(deps, actor, owner, { isFirst: true });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '../../audit/actor.ts';
-import { plainActor } from '../../audit/actor.ts';
+import { actorRef } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
 import { type Role, rolePermissions, roles } from '../../contract/admin/permissions.ts';
@@ -71,7 +71,7 @@ const presentInvitation = ({ _id, email, name, role, by, expiresAt }: Invitation
   email,
   name,
   role,
-  by: plainActor(by),
+  by: actorRef(by),
   expiresAt: expiresAt.toISOString(),
 });
 

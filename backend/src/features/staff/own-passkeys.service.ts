@@ -7,7 +7,7 @@ import { createRegistrationOptions, verifyRegistration } from './passkeys.ts';
 import { presentPasskey } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
 import { endOtherSessions } from './staff-session.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 
 /** So that no account grows without end. */
 const maxPasskeys = 20;
@@ -27,10 +27,10 @@ export async function listPasskeys(actor: StaffActor): Promise<Passkey[]> {
 }
 
 /** Starts adding a passkey to the signed-in staff member. */
-export async function startAddingPasskey(tools: StaffTools, actor: StaffActor) {
+export async function startAddingPasskey(deps: StaffDeps, actor: StaffActor) {
   const { passkeys } = await readOwn(actor);
   const { _id: staffId, email, name } = actor;
-  return createRegistrationOptions(tools, `add ${actor.session._id}`, { staffId, email, name, passkeys });
+  return createRegistrationOptions(deps, `add ${actor.session._id}`, { staffId, email, name, passkeys });
 }
 
 /**
@@ -38,11 +38,11 @@ export async function startAddingPasskey(tools: StaffTools, actor: StaffActor) {
  * @throws {Problem} 400 when the response does not verify, or another staff member has the passkey
  */
 export async function addPasskey(
-  tools: StaffTools,
+  deps: StaffDeps,
   actor: StaffActor,
   response: RegistrationResponseJSON,
 ): Promise<Passkey> {
-  const passkey = await verifyRegistration(tools, `add ${actor.session._id}`, response);
+  const passkey = await verifyRegistration(deps, `add ${actor.session._id}`, response);
   if (!passkey) throw adminProblem('invalid_passkey');
   await recordAudit(actor, 'passkey.add', targetOf(actor));
   const staff = await StaffModel.findOneAndUpdate(

@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server';
 import { ChallengeModel } from './challenge.model.ts';
 import { type PasskeyFields, type StaffFields, StaffModel } from './staff.model.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 
 const lifetimeMs = 5 * 60_000;
 
@@ -17,10 +17,10 @@ const loadLibrary = () => import('@simplewebauthn/server');
 /** What a challenge is for; its response counts for this use only. */
 type PasskeyUse = 'sign-in' | `invitation ${string}` | `proof ${string}` | `add ${string}`;
 
-type Tools = Pick<StaffTools, 'frontendUrl' | 'shop'>;
+type Deps = Pick<StaffDeps, 'frontendUrl' | 'shop'>;
 type NewPasskey = Omit<PasskeyFields, '_id' | 'lastUsedAt'>;
 
-const rpIdOf = ({ frontendUrl }: Pick<Tools, 'frontendUrl'>) => new URL(frontendUrl).hostname;
+const rpIdOf = ({ frontendUrl }: Pick<Deps, 'frontendUrl'>) => new URL(frontendUrl).hostname;
 
 async function storeChallenge(use: PasskeyUse, challenge: string): Promise<void> {
   await ChallengeModel.create({ use, challenge, expiresAt: new Date(Date.now() + lifetimeMs) });
@@ -53,7 +53,7 @@ function readChallenge(clientDataJSON: unknown): string | undefined {
 
 /** Starts adding a passkey to a staff member, or to the one who is invited. */
 export async function createRegistrationOptions(
-  tools: Tools,
+  deps: Deps,
   use: PasskeyUse,
   {
     staffId,
@@ -69,8 +69,8 @@ export async function createRegistrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
-    rpName: tools.shop.name,
-    rpID: rpIdOf(tools),
+    rpName: deps.shop.name,
+    rpID: rpIdOf(deps),
     userID: new Uint8Array(Buffer.from(staffId, 'hex')),
     userName: email,
     userDisplayName: name,
@@ -85,7 +85,7 @@ export async function createRegistrationOptions(
 
 /** The passkey that a response brings; undefined when the response does not verify, or the passkey is known already. */
 export async function verifyRegistration(
-  tools: Tools,
+  deps: Deps,
   use: PasskeyUse,
   response: RegistrationResponseJSON,
 ): Promise<NewPasskey | undefined> {
@@ -96,8 +96,8 @@ export async function verifyRegistration(
   const { registrationInfo: info } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: tools.frontendUrl,
-    expectedRPID: rpIdOf(tools),
+    expectedOrigin: deps.frontendUrl,
+    expectedRPID: rpIdOf(deps),
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
   // An authenticator makes a random id for each passkey: only a copy can have a known one.
@@ -117,13 +117,13 @@ export async function verifyRegistration(
  * @param passkeys those that may respond; without any the browser offers all of the shop
  */
 export async function createAuthenticationOptions(
-  tools: Tools,
+  deps: Deps,
   use: PasskeyUse,
   passkeys: readonly PasskeyFields[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
-    rpID: rpIdOf(tools),
+    rpID: rpIdOf(deps),
     userVerification: 'required',
     allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
@@ -137,7 +137,7 @@ export const findByPasskey = (credentialId: string): Promise<StaffFields | null>
 
 /** Whether a response proves that the staff member holds the passkey. It uses up its challenge either way. */
 export async function verifyPasskey(
-  tools: Tools,
+  deps: Deps,
   use: PasskeyUse,
   staff: StaffFields | null,
   response: AuthenticationResponseJSON,
@@ -152,8 +152,8 @@ export async function verifyPasskey(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: tools.frontendUrl,
-    expectedRPID: rpIdOf(tools),
+    expectedOrigin: deps.frontendUrl,
+    expectedRPID: rpIdOf(deps),
     requireUserVerification: true,
     credential: {
       id: passkey.credentialId,

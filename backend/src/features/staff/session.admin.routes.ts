@@ -41,7 +41,7 @@ import {
   startPasskeySignIn,
 } from './sign-in.service.ts';
 import { endSession, replaceSession } from './staff-session.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 
 const sendOptions = (res: Response, options: object) => {
   const response: PasskeyOptionsResponse<object> = { success: true, options };
@@ -49,7 +49,7 @@ const sendOptions = (res: Response, options: object) => {
 };
 
 /** Accepting an invitation, and signing in. */
-export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdminRoute[] {
+export function signInRoutes(deps: StaffDeps, cookie: SessionCookie): OpenAdminRoute[] {
   const { invite, session } = adminPaths;
   const post = (path: string, handle: OpenAdminRoute['handle']): OpenAdminRoute => ({
     method: 'post',
@@ -79,40 +79,40 @@ export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdmi
       const { token, password } = parse(invitePasswordBody, req.body);
       const response: InvitePasswordResponse = {
         success: true,
-        ...(await choosePassword(tools, token, password)),
+        ...(await choosePassword(deps, token, password)),
       };
       res.json(response);
     }),
     post(invite.confirm, async (req, res) => {
       const given = parse(inviteConfirmBody, req.body);
-      await sendSession(req, res, await confirmPassword(tools, given, clientAddress(req)));
+      await sendSession(req, res, await confirmPassword(deps, given, clientAddress(req)));
     }),
     post(invite.passkeyOptions, async (req, res) => {
       const { token } = parse(inviteBody, req.body);
-      sendOptions(res, await startPasskeyInvitation(tools, token));
+      sendOptions(res, await startPasskeyInvitation(deps, token));
     }),
     post(invite.passkeyVerify, async (req, res) => {
       const { token, response } = parse(invitePasskeyBody, req.body);
       const given = { token, response: response as unknown as RegistrationResponseJSON };
-      await sendSession(req, res, await confirmPasskey(tools, given, clientAddress(req)));
+      await sendSession(req, res, await confirmPasskey(deps, given, clientAddress(req)));
     }),
     post(session.current, async (req, res) => {
       const given = parse(signInBody, req.body);
-      await sendSession(req, res, await signInWithPassword(tools, given, clientAddress(req)));
+      await sendSession(req, res, await signInWithPassword(deps, given, clientAddress(req)));
     }),
     post(session.passkeyOptions, async (_req, res) => {
-      sendOptions(res, await startPasskeySignIn(tools));
+      sendOptions(res, await startPasskeySignIn(deps));
     }),
     post(session.passkeyVerify, async (req, res) => {
       const { response } = parse(passkeyBody, req.body);
       const given = response as unknown as AuthenticationResponseJSON;
-      await sendSession(req, res, await signInWithPasskey(tools, given, clientAddress(req)));
+      await sendSession(req, res, await signInWithPasskey(deps, given, clientAddress(req)));
     }),
   ];
 }
 
 /** The session, the proof and the passkeys of the staff member who is signed in. */
-export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRoute[] => [
+export const sessionRoutes = (deps: StaffDeps, cookie: SessionCookie): AdminRoute[] => [
   {
     method: 'get',
     path: adminPaths.session.current,
@@ -121,7 +121,7 @@ export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRo
         success: true,
         staff: { _id, name, email, role },
         permissions,
-        timeZone: tools.timeZone,
+        timeZone: deps.timeZone,
       };
       res.json(response);
     },
@@ -139,14 +139,14 @@ export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRo
     method: 'post',
     path: adminPaths.session.proofOptions,
     async handle(_req, res, actor) {
-      sendOptions(res, await startPasskeyProof(tools, actor));
+      sendOptions(res, await startPasskeyProof(deps, actor));
     },
   },
   {
     method: 'post',
     path: adminPaths.session.proof,
     async handle(req, res, actor) {
-      const token = await prove(tools, actor, parse(proofBody, req.body) as Proof, clientAddress(req));
+      const token = await prove(deps, actor, parse(proofBody, req.body) as Proof, clientAddress(req));
       if (token !== undefined) cookie.write(res, token);
       res.json({ success: true });
     },
@@ -164,7 +164,7 @@ export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRo
     path: adminPaths.passkeys.options,
     needsProof: true,
     async handle(_req, res, actor) {
-      sendOptions(res, await startAddingPasskey(tools, actor));
+      sendOptions(res, await startAddingPasskey(deps, actor));
     },
   },
   {
@@ -173,7 +173,7 @@ export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRo
     needsProof: true,
     async handle(req, res, actor) {
       const { response } = parse(passkeyBody, req.body);
-      const passkey = await addPasskey(tools, actor, response as unknown as RegistrationResponseJSON);
+      const passkey = await addPasskey(deps, actor, response as unknown as RegistrationResponseJSON);
       res.json({ success: true, passkey });
     },
   },

@@ -1,6 +1,6 @@
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 import { createTotpSecret, findStep } from './totp.ts';
 
 type CodeFields = Pick<StaffFields, '_id' | 'sealedTotpSecret' | 'recoveryCodeHashes'>;
@@ -13,7 +13,7 @@ const otherSecret = createTotpSecret();
  * No code of a step at or before the last used one counts.
  */
 export async function consumeCode(
-  { seal }: Pick<StaffTools, 'seal'>,
+  { seal }: Pick<StaffDeps, 'seal'>,
   staff: CodeFields,
   code: string,
 ): Promise<boolean> {

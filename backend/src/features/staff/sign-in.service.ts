@@ -11,7 +11,7 @@ import { presentSelf } from './present-staff.ts';
 import { consumeCode } from './sign-in-code.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
 import { proveSession, startSession } from './staff-session.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 
 /** A new session; its token is for the cookie. */
 export interface NewSession {
@@ -24,35 +24,35 @@ export interface NewSession {
  * @throws {Problem} 401 for every failure alike, 429 after too many
  */
 export async function signInWithPassword(
-  tools: StaffTools,
+  deps: StaffDeps,
   { email, password, code }: z.output<typeof signInBody>,
   address: string,
 ): Promise<NewSession> {
   const emailKey = normaliseEmail(email);
   const known = await StaffModel.findOne({ emailKey }).lean<StaffFields>();
-  const staff = await attempt(tools, { ...attemptBy(known, address), emailKey }, async () => {
-    const isRight = await tools.passwords.matches(password, known?.passwordHash ?? undefined);
+  const staff = await attempt(deps, { ...attemptBy(known, address), emailKey }, async () => {
+    const isRight = await deps.passwords.matches(password, known?.passwordHash ?? undefined);
     if (!known || !isRight || known.isDisabled) return undefined;
-    return (await consumeCode(tools, known, code)) ? known : undefined;
+    return (await consumeCode(deps, known, code)) ? known : undefined;
   });
   return openSession(staff, 'password', address);
 }
 
 /** Starts a sign-in with a passkey. */
-export const startPasskeySignIn = (tools: StaffTools) => createAuthenticationOptions(tools, 'sign-in');
+export const startPasskeySignIn = (deps: StaffDeps) => createAuthenticationOptions(deps, 'sign-in');
 
 /**
  * Signs in with a passkey.
  * @throws {Problem} 401 for every failure alike, 429 after too many
  */
 export async function signInWithPasskey(
-  tools: StaffTools,
+  deps: StaffDeps,
   response: AuthenticationResponseJSON,
   address: string,
 ): Promise<NewSession> {
   const known = await findByPasskey(response.id);
-  const staff = await attempt(tools, attemptBy(known, address), async () => {
-    const isRight = await verifyPasskey(tools, 'sign-in', known, response);
+  const staff = await attempt(deps, attemptBy(known, address), async () => {
+    const isRight = await verifyPasskey(deps, 'sign-in', known, response);
     return known && isRight && !known.isDisabled ? known : undefined;
   });
   return openSession(staff, 'passkey', address);
@@ -83,9 +83,9 @@ async function openSession(
 }
 
 /** Starts a proof with one of the staff member's own passkeys. */
-export async function startPasskeyProof(tools: StaffTools, actor: StaffActor) {
+export async function startPasskeyProof(deps: StaffDeps, actor: StaffActor) {
   const staff = await StaffModel.findById(actor._id, { passkeys: 1 }).lean<StaffFields>();
-  return createAuthenticationOptions(tools, `proof ${actor.session._id}`, staff?.passkeys);
+  return createAuthenticationOptions(deps, `proof ${actor.session._id}`, staff?.passkeys);
 }
 
 /** A code, or the response of a passkey. */
@@ -97,18 +97,18 @@ export type Proof = { code: string } | { response: AuthenticationResponseJSON };
  * @throws {Problem} 401 for every failure alike, 429 after too many
  */
 export async function prove(
-  tools: StaffTools,
+  deps: StaffDeps,
   actor: StaffActor,
   proof: Proof,
   address: string,
 ): Promise<string | undefined> {
   const staff = await StaffModel.findById(actor._id).lean<StaffFields>();
-  await attempt(tools, { ...attemptBy(staff, address), failure: 'session.proof-failed' }, async () => {
+  await attempt(deps, { ...attemptBy(staff, address), failure: 'session.proof-failed' }, async () => {
     if (!staff) return undefined;
     const isRight =
       'code' in proof
-        ? await consumeCode(tools, staff, proof.code)
-        : await verifyPasskey(tools, `proof ${actor.session._id}`, staff, proof.response);
+        ? await consumeCode(deps, staff, proof.code)
+        : await verifyPasskey(deps, `proof ${actor.session._id}`, staff, proof.response);
     return isRight || undefined;
   });
   const target = { kind: 'staff', _id: actor._id, label: actor.email };

@@ -7,7 +7,7 @@ import { createSeal, type Seal } from './seal.ts';
 import { createStaffLimits, type StaffLimits } from './staff-limits.ts';
 
 /** Dependencies of the staff services. */
-export interface StaffTools {
+export interface StaffDeps {
   /** The storefront's origin, which the console shares: passkeys are bound to it. */
   frontendUrl: string;
   /** Of the shop, e.g. `Australia/Melbourne`. */
@@ -20,7 +20,7 @@ export interface StaffTools {
 }
 
 /** @param secret the shop's own secret, at least 16 characters */
-export const createStaffTools = (
+export const createStaffDeps = (
   settings: Settings,
   {
     secret,
@@ -28,7 +28,7 @@ export const createStaffTools = (
     mail,
     shop,
   }: { secret: string; openLimiter: OpenLimiter; mail: MailQueue; shop: MailShop },
-): StaffTools => ({
+): StaffDeps => ({
   frontendUrl: settings.frontendUrl,
   timeZone: settings.timeZone,
   passwords: createPasswords(settings.passwordRounds),

@@ -16,10 +16,10 @@ import { listInvitations, withdrawInvitation } from './open-invitations.ts';
 import { presentStaff } from './present-staff.ts';
 import { changeStaff, listStaffPage } from './staff.admin.ts';
 import { endSessionsOf } from './staff-session.ts';
-import type { StaffTools } from './staff-tools.ts';
+import type { StaffDeps } from './staff-tools.ts';
 
 /** Staff as the owner manages them. */
-export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
+export const staffRoutes = (deps: StaffDeps): AdminRoute[] => [
   {
     method: 'get',
     path: adminPaths.staff.list,
@@ -34,7 +34,7 @@ export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
     permission: 'staff.write',
     needsProof: true,
     async handle(req, res, actor) {
-      const url = await mailInvitation(tools, actor, parse(inviteStaffBody, req.body));
+      const url = await mailInvitation(deps, actor, parse(inviteStaffBody, req.body));
       const response: InvitationResponse = { success: true, url };
       res.json(response);
     },

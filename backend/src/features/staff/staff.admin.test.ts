@@ -59,8 +59,8 @@ it('the log of a refusal names the staff member', async () => {
   const { admin, staff } = await signInStaff(shop, 'editor');
   const info = vi.spyOn(logger, 'info');
   await admin.get(staffPaths.list).expect(403);
-  const facts = { event: 'refused', status: 403, route: staffPaths.list, staffId: String(staff._id) };
-  expect(info).toHaveBeenCalledWith(expect.objectContaining(facts), expect.anything());
+  const logFields = { event: 'refused', status: 403, route: staffPaths.list, staffId: String(staff._id) };
+  expect(info).toHaveBeenCalledWith(expect.objectContaining(logFields), expect.anything());
   info.mockRestore();
 });
 

@@ -5,9 +5,9 @@ import { badRequest, unauthenticated } from '../../http/problem.ts';
 import { isCommonPassword } from './password.ts';
 import { passwordChangedMail } from './reset.mail.ts';
 import { UserModel } from './user.model.ts';
-import type { AccountTools } from './user.service.ts';
+import type { AccountDeps } from './user.service.ts';
 
-type Tools = Pick<AccountTools, 'passwords' | 'sessions' | 'limits' | 'mail' | 'shop'>;
+type Deps = Pick<AccountDeps, 'passwords' | 'sessions' | 'limits' | 'mail' | 'shop'>;
 
 /**
  * Checks the password of a signed-in customer again.
@@ -15,7 +15,7 @@ type Tools = Pick<AccountTools, 'passwords' | 'sessions' | 'limits' | 'mail' | '
  * @throws {Problem} 400 for a wrong one, 429 after too many wrong ones
  */
 export async function requirePassword(
-  { passwords, limits }: Pick<AccountTools, 'passwords' | 'limits'>,
+  { passwords, limits }: Pick<AccountDeps, 'passwords' | 'limits'>,
   id: string,
   password: string,
 ) {
@@ -36,12 +36,12 @@ export async function requirePassword(
  * @throws {Problem} 400 a common new password or a wrong current one, 429 too many wrong ones
  */
 export async function changePassword(
-  tools: Tools,
+  deps: Deps,
   id: string,
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
 ): Promise<string> {
-  const { passwords, sessions, limits, mail, shop } = tools;
-  const known = await requirePassword(tools, id, currentPassword);
+  const { passwords, sessions, limits, mail, shop } = deps;
+  const known = await requirePassword(deps, id, currentPassword);
   if (await isCommonPassword(newPassword, known)) {
     await limits.passwordTries.reset(id);
     throw badRequest('password_too_common');

@@ -15,8 +15,8 @@ import { limitByAddress } from '../../http/rate-limit.ts';
 import { requireOwn } from '../../http/require-user.ts';
 import { fileOf, formWithFiles } from '../../http/upload.ts';
 import { changePassword } from './change-password.service.ts';
-import { type ProfileTools, updateProfile } from './profile.service.ts';
-import { type AccountTools, readUser } from './user.service.ts';
+import { type ProfileDeps, updateProfile } from './profile.service.ts';
+import { type AccountDeps, readUser } from './user.service.ts';
 
 /** A form is parsed after the token check, so its id is compared here. */
 const requireOwnForm: RequestHandler = (req, res, next) => {
@@ -24,15 +24,15 @@ const requireOwnForm: RequestHandler = (req, res, next) => {
   next();
 };
 
-interface OwnAccountTools extends AccountTools, Omit<ProfileTools, 'limits'> {
+interface OwnAccountDeps extends AccountDeps, Omit<ProfileDeps, 'limits'> {
   /** Limits of the size, number and duration of forms. */
   uploads: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads' | 'formMs'>;
 }
 
-function changeRoutes(tools: OwnAccountTools, requireUser: RequestHandler): Router {
+function changeRoutes(deps: OwnAccountDeps, requireUser: RequestHandler): Router {
   const router = Router();
-  const limitCalls = limitByAddress(tools.limits.calls);
-  const form = [...formWithFiles(imageFields, tools.uploads), requireOwnForm];
+  const limitCalls = limitByAddress(deps.limits.calls);
+  const form = [...formWithFiles(imageFields, deps.uploads), requireOwnForm];
 
   router.put(paths.user.update, limitCalls, requireUser, ...form, async (req, res) => {
     const { id: _, ...given } = parse(updateBody, req.body);
@@ -40,13 +40,13 @@ function changeRoutes(tools: OwnAccountTools, requireUser: RequestHandler): Rout
       profileImage: fileOf(req.files, 'profileImage'),
       coverImage: fileOf(req.files, 'coverImage'),
     };
-    const updatedUser = await updateProfile(tools, res.locals.userId, given, files);
+    const updatedUser = await updateProfile(deps, res.locals.userId, given, files);
     const response: UpdateUserResponse = { success: true, message: userMessages.profileUpdated, updatedUser };
     res.json(response);
   });
 
   router.post(paths.user.changePassword, limitCalls, requireUser, async (req, res) => {
-    const token = await changePassword(tools, res.locals.userId, parse(changePasswordBody, req.body));
+    const token = await changePassword(deps, res.locals.userId, parse(changePasswordBody, req.body));
     const response: ChangePasswordResponse = { success: true, message: userMessages.passwordChanged, token };
     res.json(response);
   });
@@ -69,6 +69,6 @@ function viewRoutes(requireUser: RequestHandler): Router {
 }
 
 /** The customer's own account. Mount it after the account routes, whose paths `/:id` matches too. */
-export const profileRoutes = (tools: OwnAccountTools, requireUser: RequestHandler): Router =>
+export const profileRoutes = (deps: OwnAccountDeps, requireUser: RequestHandler): Router =>
   // `/:id` also matches the paths of the changes, so those come first.
-  Router().use(changeRoutes(tools, requireUser), viewRoutes(requireUser));
+  Router().use(changeRoutes(deps, requireUser), viewRoutes(requireUser));

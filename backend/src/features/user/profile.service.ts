@@ -18,7 +18,7 @@ import { searchWordsOf } from './search-words.ts';
 import { type UserFields, UserModel } from './user.model.ts';
 
 /** Dependencies of a profile update. */
-export interface ProfileTools {
+export interface ProfileDeps {
   images: ImageStore;
   mail: MailQueue;
   shop: MailShop;
@@ -95,7 +95,7 @@ function mailKeyOf(id: string, { emailKey, emailVerifiedAt }: UserFields): strin
 
 /** Updates an account. @returns it as it is then */
 async function saveProfile(
-  { images, mail, shop }: ProfileTools,
+  { images, mail, shop }: ProfileDeps,
   id: string,
   { name, email, mobile, address }: Change,
   files: Uploads,
@@ -138,17 +138,17 @@ const isOtherEmail = async (id: string, email: string): Promise<boolean> =>
  * picture store is unavailable
  */
 export async function updateProfile(
-  tools: ProfileTools,
+  deps: ProfileDeps,
   id: string,
   change: Change,
   files: Uploads,
 ): Promise<User> {
-  const { emailChanges } = tools.limits;
-  if (!change.email || !(await isOtherEmail(id, change.email))) return saveProfile(tools, id, change, files);
+  const { emailChanges } = deps.limits;
+  if (!change.email || !(await isOtherEmail(id, change.email))) return saveProfile(deps, id, change, files);
   // Counted before the change, so that concurrent ones count too.
   await emailChanges.consume(id);
   try {
-    return await saveProfile(tools, id, change, files);
+    return await saveProfile(deps, id, change, files);
   } catch (error) {
     await emailChanges.giveBack(id);
     throw error;

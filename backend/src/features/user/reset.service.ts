@@ -12,10 +12,10 @@ import { isCommonPassword, type Passwords } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset.mail.ts';
 import { type ResetRequest, ResetRequestModel } from './reset-request.model.ts';
 import { UserModel } from './user.model.ts';
-import type { AccountTools } from './user.service.ts';
+import type { AccountDeps } from './user.service.ts';
 
 const lifetimeMs = 30 * 60_000;
-export type ResetTools = Pick<AccountTools, 'limits' | 'mail' | 'shop'>;
+export type ResetDeps = Pick<AccountDeps, 'limits' | 'mail' | 'shop'>;
 
 /** About half an hour, as long as a link is valid. */
 const retryPolicy: RetryPolicy = { firstPauseMs: 10_000, maxPauseMs: 10 * 60_000, maxAttempts: 9 };
@@ -28,7 +28,7 @@ const linkJobs = createJobStore<ResetRequest>({
   location: ownDocument,
   retryPolicy,
   sort: { dueAt: 1 },
-  factsOf: ({ _id }) => ({ resetRequest: _id.toHexString() }),
+  logFieldsOf: ({ _id }) => ({ resetRequest: _id.toHexString() }),
   // The customer has asked for another link by then.
   onDeadLetter: 'delete',
 });
@@ -41,9 +41,9 @@ export async function requestReset(email: string): Promise<void> {
   await ResetRequestModel.create({ emailKey: normaliseEmail(email), dueAt: new Date() });
 }
 
-async function sendLink(tools: ResetTools, emailKey: string): Promise<void> {
-  if ((await UserModel.exists({ emailKey })) && (await tools.limits.resetMails.tryConsume(emailKey)))
-    await mailResetLink(tools, emailKey);
+async function sendLink(deps: ResetDeps, emailKey: string): Promise<void> {
+  if ((await UserModel.exists({ emailKey })) && (await deps.limits.resetMails.tryConsume(emailKey)))
+    await mailResetLink(deps, emailKey);
 }
 
 /**
@@ -51,7 +51,7 @@ async function sendLink(tools: ResetTools, emailKey: string): Promise<void> {
  * @returns the address; undefined when there is no such account
  */
 async function mailResetLink(
-  { mail, shop }: Pick<ResetTools, 'mail' | 'shop'>,
+  { mail, shop }: Pick<ResetDeps, 'mail' | 'shop'>,
   emailKey: string,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
@@ -81,19 +81,19 @@ async function mailResetLink(
  * @throws {Problem} 429 after too many links to this address
  */
 export async function sendResetLinkTo(
-  tools: ResetTools,
+  deps: ResetDeps,
   { emailKey }: { emailKey: string },
 ): Promise<string | undefined> {
-  await tools.limits.resetMails.consume(emailKey);
-  return mailResetLink(tools, emailKey);
+  await deps.limits.resetMails.consume(emailKey);
+  return mailResetLink(deps, emailKey);
 }
 
 /** Runs the queued requests for reset links: sends a mail where the email is registered. */
-export const sendResetLinks = (tools: ResetTools): Promise<void> =>
+export const sendResetLinks = (deps: ResetDeps): Promise<void> =>
   runDueJobs(
     linkJobs,
     async (lease) => {
-      await sendLink(tools, lease.document.emailKey);
+      await sendLink(deps, lease.document.emailKey);
       await linkJobs.complete(lease);
     },
     { workers: 1 },
@@ -104,7 +104,7 @@ export const sendResetLinks = (tools: ResetTools): Promise<void> =>
  * @throws {Problem} 400 for a common password, and for a link that is unknown, used, superseded or expired
  */
 export async function resetPassword(
-  tools: { passwords: Passwords; limits: AccountLimits; mail: MailQueue; shop: AccountTools['shop'] },
+  deps: { passwords: Passwords; limits: AccountLimits; mail: MailQueue; shop: AccountDeps['shop'] },
   token: string,
   newPassword: string,
   address: string,
@@ -114,7 +114,7 @@ export async function resetPassword(
   const owner = await UserModel.findOne(open, { name: 1, email: 1 }).lean();
   if (await isCommonPassword(newPassword, owner ?? {})) throw badRequest('password_too_common');
   if (!owner) throw badRequest('invalid_reset_link');
-  const passwordHash = await tools.passwords.hash(newPassword);
+  const passwordHash = await deps.passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(
     open,
     {
@@ -127,10 +127,10 @@ export async function resetPassword(
   ).lean();
   if (!user) throw badRequest('invalid_reset_link');
   // A customer who forgot the password may have used up the attempts; the link proved who it is.
-  await tools.limits.failures.reset(signInKey(user.emailKey, address));
+  await deps.limits.failures.reset(signInKey(user.emailKey, address));
   logger.info({ event: 'password reset', userId: user._id.toHexString(), address }, 'password reset');
   const key = `password-changed-${user._id.toHexString()}-${user.tokenVersion}`;
-  await tools.mail
-    .enqueue(passwordChangedMail(tools.shop, { ...user, key }))
+  await deps.mail
+    .enqueue(passwordChangedMail(deps.shop, { ...user, key }))
     .catch((error: unknown) => logger.error({ err: error }, 'no mail about a changed password'));
 }

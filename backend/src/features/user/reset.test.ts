@@ -66,7 +66,7 @@ describe('POST /api/user/forgot-password', () => {
     await ResetRequestModel.updateOne({}, { dueAt: new Date(0), attempts: 8 });
     await shop.settle();
     expect(await ResetRequestModel.countDocuments()).toBe(0);
-    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+    expect(alert.mock.calls.map(([logFields]) => logFields)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'reset link' }),
     ]);
     vi.restoreAllMocks();

@@ -16,31 +16,31 @@ import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { limitByAddress } from '../../http/rate-limit.ts';
 import { requestReset, resetPassword, sendResetLinks } from './reset.service.ts';
-import { type AccountTools, register, signIn } from './user.service.ts';
+import { type AccountDeps, register, signIn } from './user.service.ts';
 
 /**
  * Register, sign in, forgot and reset password.
- * @param addWork registers background work; returns a function that runs it now
+ * @param addTask registers background work; returns a function that runs it now
  */
 export function accountRoutes(
-  tools: AccountTools,
-  addWork: (name: string, work: () => Promise<void>) => () => void,
+  deps: AccountDeps,
+  addTask: (name: string, task: () => Promise<void>) => () => void,
 ): Router {
   const router = Router();
-  const limitCalls = limitByAddress(tools.limits.calls);
-  const sendLinksSoon = addWork('reset links', () => sendResetLinks(tools));
+  const limitCalls = limitByAddress(deps.limits.calls);
+  const sendLinksSoon = addTask('reset links', () => sendResetLinks(deps));
 
   router.post(paths.user.register, limitCalls, async (req, res) => {
     const given = parse(registerBody, req.body);
     const language = given.language ?? browserLanguage(req);
-    await register(tools, { ...given, language }, clientAddress(req));
+    await register(deps, { ...given, language }, clientAddress(req));
     const response: RegisterResponse = { success: true, message: userMessages.registered };
     res.set('Cache-Control', 'no-store').json(response);
   });
 
   router.post(paths.user.login, limitCalls, async (req, res) => {
     const given = parse(loginBody, req.body);
-    const response: LoginResponse = { success: true, ...(await signIn(tools, given, clientAddress(req))) };
+    const response: LoginResponse = { success: true, ...(await signIn(deps, given, clientAddress(req))) };
     res.set('Cache-Control', 'no-store').json(response);
   });
 
@@ -55,7 +55,7 @@ export function accountRoutes(
   router.post(paths.user.resetPassword, limitCalls, async (req, res) => {
     const { newPassword } = parse(resetPasswordBody, req.body);
     const { token } = parse(resetTokenParam, req.params);
-    await resetPassword(tools, token, newPassword, clientAddress(req));
+    await resetPassword(deps, token, newPassword, clientAddress(req));
     const response: MessageResponse = { success: true, message: userMessages.passwordReset };
     res.set('Cache-Control', 'no-store').json(response);
   });

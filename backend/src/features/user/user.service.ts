@@ -20,7 +20,7 @@ import { type StoredUser, UserModel } from './user.model.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
 /** Dependencies of the account services. */
-export interface AccountTools {
+export interface AccountDeps {
   captcha: Captcha;
   passwords: Passwords;
   sessions: Sessions;
@@ -35,13 +35,13 @@ type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language
  * Creates an account and enqueues the welcome mail.
  * @throws {Problem} 400 common password or CAPTCHA, 409 the email has an account, 503 CAPTCHA unavailable
  */
-export async function register(tools: AccountTools, given: Registration, address: string): Promise<void> {
+export async function register(deps: AccountDeps, given: Registration, address: string): Promise<void> {
   const { name, mobile, email, password, language } = given;
   const emailKey = normaliseEmail(email);
   if (await isCommonPassword(password, given)) throw badRequest('password_too_common');
-  await requireCaptcha(tools.captcha, given.captchaToken, address);
+  await requireCaptcha(deps.captcha, given.captchaToken, address);
   if (await UserModel.exists({ emailKey })) throw conflict('email_taken');
-  const passwordHash = await tools.passwords.hash(password);
+  const passwordHash = await deps.passwords.hash(password);
   const user = await unlessDuplicate(
     UserModel.create({
       name,
@@ -56,9 +56,9 @@ export async function register(tools: AccountTools, given: Registration, address
   // Of simultaneous registrations the unique index accepts one.
   if (!user) throw conflict('email_taken');
   logger.info({ event: 'registered', userId: user.id, address }, 'registered');
-  const mail = welcomeMail(tools.shop, { id: user.id, name, email, language });
+  const mail = welcomeMail(deps.shop, { id: user.id, name, email, language });
   // The account exists: a failure to enqueue the mail must not fail the request.
-  await tools.mail.enqueue(mail).catch((error: unknown) => logger.error({ err: error }, 'no welcome mail'));
+  await deps.mail.enqueue(mail).catch((error: unknown) => logger.error({ err: error }, 'no welcome mail'));
 }
 
 /**
@@ -66,11 +66,11 @@ export async function register(tools: AccountTools, given: Registration, address
  * @throws {Problem} 400 CAPTCHA; 401 for an unknown email and a wrong password alike; 429 after too many failures
  */
 export async function signIn(
-  tools: AccountTools,
+  deps: AccountDeps,
   given: z.output<typeof loginBody>,
   address: string,
 ): Promise<{ token: string; id: string }> {
-  const { captcha, passwords, sessions, limits } = tools;
+  const { captcha, passwords, sessions, limits } = deps;
   const emailKey = normaliseEmail(given.email);
   const key = signInKey(emailKey, address);
   await limits.failures.assertAvailable(key);

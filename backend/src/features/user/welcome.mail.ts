@@ -56,17 +56,17 @@ export function welcomeMail(
   shop: MailShop,
   user: { id: string; name: string; email: string; language: Language },
 ): Mail {
-  const say = texts[user.language];
+  const text = texts[user.language];
   const parts = layoutMail(shop, {
     language: user.language,
-    subject: say.subject(shop.name),
-    preview: say.preview,
-    heading: say.heading(greetingName(user.name)),
+    subject: text.subject(shop.name),
+    preview: text.preview,
+    heading: text.heading(greetingName(user.name)),
     blocks: [
-      ...say.body.map((text) => ({ kind: 'paragraph' as const, text })),
-      { kind: 'button', label: say.button, url: `${shop.url}/collection` },
+      ...text.body.map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'button', label: text.button, url: `${shop.url}/collection` },
     ],
-    reason: say.reason(user.email),
+    reason: text.reason(user.email),
   });
   return { key: `welcome-${user.id}`, to: user.email, ...parts };
 }

@@ -16,7 +16,7 @@ const proofMs = 10 * 60_000;
 /** Forms of other types need no preflight in browsers. */
 const acceptedTypes = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
-interface AdminRouterTools {
+interface AdminRouterDeps {
   settings: Pick<Settings, 'frontendUrl' | 'limits'>;
   /** The staff member of a session's token; undefined when it is unknown or has ended. */
   authenticate(token: string): Promise<StaffActor | undefined>;
@@ -30,7 +30,7 @@ interface AdminRouterTools {
  * only after these checks.
  */
 export function adminRouter(
-  { settings, authenticate, openCalls }: AdminRouterTools,
+  { settings, authenticate, openCalls }: AdminRouterDeps,
   routes: readonly (AdminRoute | OpenAdminRoute)[],
 ): Router {
   const cookie = createSessionCookie(settings.frontendUrl);

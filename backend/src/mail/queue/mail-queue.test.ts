@@ -117,7 +117,7 @@ describe('a mail by SMTP', () => {
     await makeDue();
     await shop.settle();
     expect(await QueuedMailModel.findOne().lean()).toMatchObject({ state: 'failed' });
-    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+    expect(alert.mock.calls.map(([logFields]) => logFields)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'mail' }),
     ]);
     expect(eventCount('job failed')).toBe(counted + 1);

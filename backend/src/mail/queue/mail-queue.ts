@@ -1,6 +1,6 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { type Mail, type Mailer, MailRefused } from '../../adapters/mailer/types.ts';
-import type { Work } from '../../background.ts';
+import type { BackgroundTask } from '../../background.ts';
 import { logger } from '../../config/logger.ts';
 import { countEvent } from '../../config/metric-events.ts';
 import { redact } from '../../config/redact.ts';
@@ -40,7 +40,7 @@ const mailJobs = createJobStore<QueuedMail>({
   open: () => ({ state: 'queued' }),
   // `sendMail` ends the attempts.
   retryPolicy: { firstPauseMs: minute, maxPauseMs: 60 * minute, maxAttempts: Number.POSITIVE_INFINITY },
-  factsOf: ({ _id }) => ({ mail: _id }),
+  logFieldsOf: ({ _id }) => ({ mail: _id }),
   onDeadLetter: () => finished('failed'),
 });
 
@@ -78,18 +78,18 @@ async function sendMail(mailer: Mailer, lease: Lease<QueuedMail>): Promise<void>
 export const countWaitingMails = (): Promise<number> =>
   QueuedMailModel.countDocuments({ state: 'queued' }).exec();
 
-/** @param addWork registers the sending of due mails; returns a function that runs it now */
+/** @param addTask registers the sending of due mails; returns a function that runs it now */
 export function createMailQueue(
   mailer: Mailer,
-  addWork: (name: string, work: Work) => () => void,
+  addTask: (name: string, task: BackgroundTask) => () => void,
 ): MailQueue {
-  const sendSoon = addWork('mail', (comeBack) =>
+  const sendSoon = addTask('mail', (runAgainIn) =>
     // After one failure: the other mails would wait for the same server.
     runDueJobs(mailJobs, (lease) => sendMail(mailer, lease), {
       workers,
       maxFailures: 1,
       resumeAfterMs: 1000,
-      comeBack,
+      runAgainIn,
     }),
   );
   return {

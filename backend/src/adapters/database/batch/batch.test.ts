@@ -47,7 +47,7 @@ describe('the sweep of a batch that cannot be finished', () => {
       attempts: jobRetries.maxAttempts,
       deadLetteredAt: expect.any(Date),
     });
-    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+    expect(alert.mock.calls.map(([logFields]) => logFields)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'interrupted batch', title: 'import of products' }),
     ]);
   });

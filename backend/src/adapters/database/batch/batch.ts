@@ -36,7 +36,7 @@ const batches = createJobStore<BatchHead>({
   location: ownDocument,
   leaseMs,
   retryPolicy: jobRetries,
-  factsOf: ({ title }) => ({ title }),
+  logFieldsOf: ({ title }) => ({ title }),
 });
 
 /** The result of finishing a batch that a crash left. */
@@ -142,11 +142,11 @@ async function leaseInterrupted(): Promise<Lease<BatchHead> | null> {
 }
 
 /** Repairs a crash in the server's sweep. After the last failed attempt only a command that starts a batch tries again. */
-export const sweepBatches = (comeBack?: (afterMs: number) => void): Promise<void> =>
+export const sweepBatches = (runAgainIn?: (afterMs: number) => void): Promise<void> =>
   runDueJobs(batches, async (lease) => logger.warn(await settle(lease), 'an interrupted batch was settled'), {
     workers: 1,
     isRenewed: false,
-    ...(comeBack ? { comeBack } : {}),
+    ...(runAgainIn ? { runAgainIn } : {}),
   });
 
 const findHead = () => heads.findOne({ _id: headId });

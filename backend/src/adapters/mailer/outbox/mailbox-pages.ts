@@ -64,12 +64,12 @@ export function renderMailbox(mails: readonly KeptMail[], base: string): string 
 }
 
 export function renderMail(mail: KeptMail, base: string): string {
-  const facts = [
+  const headers = [
     ['To', escapeHtml(mail.to)],
     ['From', escapeHtml(mail.from)],
     ['Date', dateOf(mail)],
   ];
-  const list = facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('');
+  const list = headers.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('');
   const frame = `<iframe title="The message as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${base}/${encodeURIComponent(mail.id)}/html"></iframe>`;
   return page(
     mail.subject,

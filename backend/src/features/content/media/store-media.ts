@@ -15,7 +15,7 @@ import type { FileOnDisk } from '../../../http/upload.ts';
 const recipe = 'content media 1';
 const longestLabel = 100;
 
-interface MediaTools {
+interface MediaDeps {
   images: ImageStore;
   /** The largest picture, in bytes. */
   imageBytes: number;
@@ -34,21 +34,21 @@ async function nameOf(path: string): Promise<string> {
  * @throws {Problem} 400 unless it is a whole picture or film, 413 for a picture that is too large
  * @throws {ImagesUnavailableError} when the store is unreachable or too many pictures wait to be decoded
  */
-export async function storeMedia(tools: MediaTools, actor: Actor, file: FileOnDisk): Promise<MediaResponse> {
+export async function storeMedia(deps: MediaDeps, actor: Actor, file: FileOnDisk): Promise<MediaResponse> {
   const filmType = await readFilmType(file.path);
-  const picture = filmType ? undefined : await encodePicture(tools, file);
+  const picture = filmType ? undefined : await encodePicture(deps, file);
   const name = await nameOf(file.path);
   const label = file.name.replace(/\p{C}/gu, '').trim().slice(0, longestLabel) || name;
   await recordAudit(actor, 'media.upload', { kind: 'media', _id: name, label }, { bytes: file.bytes });
   if (filmType)
-    return { success: true, kind: 'film', url: await tools.images.saveFilm(name, filmType, file.path) };
+    return { success: true, kind: 'film', url: await deps.images.saveFilm(name, filmType, file.path) };
   const { encode, width, height } = picture as ContentPicture;
-  const url = await tools.images.saveContentPicture(name, encode);
+  const url = await deps.images.saveContentPicture(name, encode);
   return { success: true, kind: 'picture', url, width, height };
 }
 
 async function encodePicture(
-  { imageBytes }: MediaTools,
+  { imageBytes }: MediaDeps,
   { path, bytes }: FileOnDisk,
 ): Promise<ContentPicture> {
   if (bytes > imageBytes)

@@ -13,20 +13,20 @@ import { findNamedDonations, isRunning } from '../../donation/erase-donations.ts
 import { closeUnpaidOrders, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
 import { customerTarget, requireCustomer } from '../customer.admin.ts';
-import type { EraseTools } from './erase-tools.ts';
+import type { EraseDeps } from './erase-tools.ts';
 import { startErasure } from './run-erasures.ts';
 
 const idOf = ({ _id }: { _id: Types.ObjectId }) => _id.toHexString();
 
 async function start(
-  tools: EraseTools,
+  deps: EraseDeps,
   actor: Actor,
   userId: string,
   donations: readonly StoredDonation[],
 ): Promise<void> {
   await recordAudit(actor, 'customer.erase', customerTarget(userId), { donations: donations.length });
   await startErasure(
-    tools,
+    deps,
     userId,
     donations.map(({ _id }) => _id),
   );
@@ -38,7 +38,7 @@ async function start(
  * without the person. The donations of the account's email are erased too: staff have checked who asks.
  * @throws {Problem} 404; 409 while an order is not shipped or a donation runs; 503 when the payment provider cannot be asked
  */
-export async function eraseCustomer(tools: EraseTools, actor: Actor, id: string): Promise<void> {
+export async function eraseCustomer(deps: EraseDeps, actor: Actor, id: string): Promise<void> {
   const account = await requireCustomer(id);
   const userId = idOf(account);
   const donations = await findNamedDonations(account.email);
@@ -49,10 +49,10 @@ export async function eraseCustomer(tools: EraseTools, actor: Actor, id: string)
       throw adminProblem('customer_has_unshipped_order', { numbers: numbers.join(', ') });
   };
   await requireShipped();
-  await closeUnpaidOrders(tools.orders, userId);
+  await closeUnpaidOrders(deps.orders, userId);
   // An order may have turned out to be paid.
   await requireShipped();
-  await start(tools, actor, userId, donations);
+  await start(deps, actor, userId, donations);
 }
 
 /** Donations belong to an email, and anybody can register another person's: they count once the email is verified. */
@@ -84,9 +84,9 @@ export async function previewOwnErasure(userId: string): Promise<Omit<EraseAccou
 }
 
 /** Stops a donation, unless it has ended meanwhile. */
-async function stopDonation({ donations: tools }: EraseTools, donation: StoredDonation): Promise<void> {
+async function stopDonation({ donations: deps }: EraseDeps, donation: StoredDonation): Promise<void> {
   try {
-    await cancelDonation(tools, tools.links.tokenOf(idOf(donation)));
+    await cancelDonation(deps, deps.links.tokenOf(idOf(donation)));
   } catch (error) {
     const now = await findDonation(donation._id);
     if (now && isRunning(now)) throw error;
@@ -100,7 +100,7 @@ async function stopDonation({ donations: tools }: EraseTools, donation: StoredDo
  * cannot be asked
  */
 export async function eraseOwnAccount(
-  tools: EraseTools,
+  deps: EraseDeps,
   userId: string,
   { stopDonations, keepDonations }: Pick<EraseAccountBody, 'stopDonations' | 'keepDonations'>,
 ): Promise<void> {
@@ -117,9 +117,9 @@ export async function eraseOwnAccount(
     throw conflict('undecided_donations');
   const stopped = running.filter((donation) => !isKept(donation));
   if (stopped.some(({ status }) => status === 'pending')) throw conflict('donation_starting');
-  await closeUnpaidOrders(tools.orders, userId);
+  await closeUnpaidOrders(deps.orders, userId);
   await requireShipped();
-  for (const donation of stopped) await stopDonation(tools, donation);
+  for (const donation of stopped) await stopDonation(deps, donation);
   const ended = donations.filter((donation) => !isRunning(donation) || !isKept(donation));
-  await start(tools, { ...systemActor, name: 'Customer' }, userId, ended);
+  await start(deps, { ...systemActor, name: 'Customer' }, userId, ended);
 }

@@ -6,7 +6,7 @@ import { closeUnpaidOrders, eraseOrders, namesInOrders } from '../../order/erase
 import { forgetReservationsOf } from '../../order/reservation/reservation-limits.ts';
 import { lockAccount, removeAccount } from '../../user/erase-account.ts';
 import type { StoredUser } from '../../user/user.model.ts';
-import type { EraseTools } from './erase-tools.ts';
+import type { EraseDeps } from './erase-tools.ts';
 import type { Erasure } from './erasure.model.ts';
 
 const mailsOfDonation = ({ id, invoiceIds }: ErasedDonation) => [
@@ -22,11 +22,11 @@ const mailsOfAccount = (id: string) =>
  * @throws {PaymentsUnavailableError} when an unpaid order could not be closed; everything else is done
  * @throws {ImagesUnavailableError} when a picture could not be removed; the account is closed and everything else is done
  */
-export async function removeRecords(tools: EraseTools, { _id, donations }: Erasure): Promise<void> {
+export async function removeRecords(deps: EraseDeps, { _id, donations }: Erasure): Promise<void> {
   const userId = _id.toHexString();
   const user = await lockAccount(userId);
-  tools.crashAt('after-account-locked');
-  const closing = await Promise.allSettled([closeUnpaidOrders(tools.orders, userId)]);
+  deps.crashAt('after-account-locked');
+  const closing = await Promise.allSettled([closeUnpaidOrders(deps.orders, userId)]);
   await removeCart(userId);
   await forgetReservationsOf(userId);
   const names = user ? namesOf(user) : [];
@@ -34,11 +34,11 @@ export async function removeRecords(tools: EraseTools, { _id, donations }: Erasu
   const { ended, names: donors } = await namesInDonations(donations);
   const inRecords = [...orders.names, ...donors];
   // Before the records lose the names: after a crash in between nothing would know them.
-  await redactOwnerMails(tools.mailer, [...names, ...inRecords]);
+  await redactOwnerMails(deps.mailer, [...names, ...inRecords]);
   const erasedDonations = await eraseDonations(donations, ended);
   const erasedOrders = await eraseOrders(userId, orders.ids, names);
-  tools.crashAt('after-orders-erased');
-  await forgetMails(tools.mailer, [
+  deps.crashAt('after-orders-erased');
+  await forgetMails(deps.mailer, [
     ...mailsOfAccount(userId),
     ...erasedOrders.map((id) => `order-${id}`),
     ...erasedDonations.flatMap(mailsOfDonation),
@@ -46,9 +46,9 @@ export async function removeRecords(tools: EraseTools, { _id, donations }: Erasu
     ...(user ? await listMailKeysTo('reset', user.email) : []),
   ]);
   // Mails that were queued since the first time.
-  await redactOwnerMails(tools.mailer, [...names, ...inRecords]);
-  tools.crashAt('after-mails-removed');
-  if (user) await removeAccount(tools.images, user);
+  await redactOwnerMails(deps.mailer, [...names, ...inRecords]);
+  deps.crashAt('after-mails-removed');
+  if (user) await removeAccount(deps.images, user);
   for (const result of closing) if (result.status === 'rejected') throw result.reason;
 }
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { Work } from '../../../background.ts';
+import type { BackgroundTask } from '../../../background.ts';
 import { logger } from '../../../config/logger.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
@@ -7,7 +7,7 @@ import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
 import { areErased, endDonorMails } from '../../donation/erase-donations.ts';
 import { areOrdersErased, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
-import type { EraseTools } from './erase-tools.ts';
+import type { EraseDeps } from './erase-tools.ts';
 import { type Erasure, ErasureModel } from './erasure.model.ts';
 import { removeRecords } from './remove-records.ts';
 
@@ -25,13 +25,13 @@ const jobs = createJobStore<Erasure>({
   // It never becomes a dead letter: a customer is not left half erased.
   retryPolicy: { firstPauseMs: 10_000, maxPauseMs: 10 * minute, maxAttempts: Number.POSITIVE_INFINITY },
   sort: { dueAt: 1 },
-  factsOf: ({ _id }) => ({ userId: _id.toHexString() }),
+  logFieldsOf: ({ _id }) => ({ userId: _id.toHexString() }),
 });
 
-async function attempt(tools: EraseTools, lease: Lease<Erasure>): Promise<void> {
+async function attempt(deps: EraseDeps, lease: Lease<Erasure>): Promise<void> {
   const { _id, donations, removedAt } = lease.document;
-  await removeRecords(tools, lease.document);
-  tools.crashAt('after-records-removed');
+  await removeRecords(deps, lease.document);
+  deps.crashAt('after-records-removed');
   if (removedAt && (await areErased(donations)) && (await areOrdersErased(_id.toHexString()))) {
     const orders = await findUnshippedOrders(_id.toHexString());
     // Paid while the account was being closed, or brought back by a backup: nobody knows where the parcel would go.
@@ -45,9 +45,9 @@ async function attempt(tools: EraseTools, lease: Lease<Erasure>): Promise<void> 
 
 /** Background work: continues erasures that a crash or an unreachable vendor interrupted, and their second rounds. */
 export const runErasures =
-  (tools: EraseTools): Work =>
-  (comeBack) =>
-    runDueJobs(jobs, (lease) => attempt(tools, lease), { workers: 1, comeBack });
+  (deps: EraseDeps): BackgroundTask =>
+  (runAgainIn) =>
+    runDueJobs(jobs, (lease) => attempt(deps, lease), { workers: 1, runAgainIn });
 
 /**
  * Stores that a customer is to be erased, and does it.
@@ -55,7 +55,7 @@ export const runErasures =
  * @returns once the account is closed; what fails now is repeated later
  */
 export async function startErasure(
-  tools: EraseTools,
+  deps: EraseDeps,
   userId: string,
   donations: readonly Types.ObjectId[],
 ): Promise<void> {
@@ -68,10 +68,10 @@ export async function startErasure(
     },
     { upsert: true },
   );
-  tools.crashAt('after-erasure-stored');
+  deps.crashAt('after-erasure-stored');
   await lockAccount(userId);
   const lease = await jobs.lease({ _id });
-  if (lease) await runLease(jobs, lease, () => attempt(tools, lease));
+  if (lease) await runLease(jobs, lease, () => attempt(deps, lease));
 }
 
 /** Whether there are erasures to be done. */

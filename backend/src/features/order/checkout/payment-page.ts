@@ -11,7 +11,7 @@ import { badRequest, unavailable } from '../../../http/problem.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { CallerLimits } from '../order-limits.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { cancelOrder, closeOrder, completeOrder, hasOpenQuestion } from '../payment/complete-order.ts';
 
 /** A page that expires soon is not offered: the customer needs time to enter the card. */
@@ -21,12 +21,12 @@ const minLifeMs = 30 * 60_000;
 
 /** The page of an earlier session; undefined if it can no longer be paid, and then the order is settled. */
 async function reopenSession(
-  tools: OrderTools,
+  deps: OrderDeps,
   order: StoredOrder,
   id: string,
   limits: CallerLimits | undefined,
 ): Promise<string | undefined> {
-  const ask = () => completeOrder(tools, order, id);
+  const ask = () => completeOrder(deps, order, id);
   await (limits && hasOpenQuestion(order) ? limits.lookUp('complete', order, ask) : ask());
   const open = await OrderModel.findOne({ _id: order._id, openKey: order.openKey }).lean<StoredOrder>();
   return open?.checkout.url ?? undefined;
@@ -42,21 +42,17 @@ function idOfCause(reason: string): Types.ObjectId {
  * Cancels an order whose payment page the provider refuses: it would refuse the next one, too.
  * @throws {Problem} 400 for the email address; 503 for another reason, which the owner is told
  */
-async function refusePage(
-  tools: OrderTools,
-  order: StoredOrder,
-  error: PaymentsRefusedError,
-): Promise<never> {
+async function refusePage(deps: OrderDeps, order: StoredOrder, error: PaymentsRefusedError): Promise<never> {
   const orderId = order._id.toHexString();
   if (error instanceof EmailRefusedError) {
     logger.warn({ err: error, orderId }, 'the provider refuses an email address');
-    await cancelOrder(tools, order);
+    await cancelOrder(deps, order);
     throw badRequest('invalid_field', { field: 'email' });
   }
   logger.error({ alert: 'payment page refused', err: error, orderId }, 'the provider refuses a session');
   // Without the order's id, which an address in it may have: the reason names the cause.
   const reason = error.message.replaceAll(orderId, '…');
-  await cancelOrder(tools, order, {
+  await cancelOrder(deps, order, {
     ...newNotification('payment-page-refused', { reason }),
     _id: idOfCause(reason),
   });
@@ -64,36 +60,36 @@ async function refusePage(
 }
 
 /** Creates the order's Checkout Session. The order id is the idempotency key, so a retry returns the same session. */
-async function createSession(tools: OrderTools, order: StoredOrder): Promise<string | undefined> {
+async function createSession(deps: OrderDeps, order: StoredOrder): Promise<string | undefined> {
   const { _id, checkout } = order;
   const orderId = _id.toHexString();
   let session: CheckoutSession;
   try {
-    session = await tools.payments.createCheckoutSession(checkout.params, `order:${orderId}`);
+    session = await deps.payments.createCheckoutSession(checkout.params, `order:${orderId}`);
   } catch (error) {
     // The order waited for its page too long, e.g. while the provider was away: a new order has a new end.
     const isTooLate = checkout.expiresAt.getTime() - Date.now() < minLifeMs;
     if (error instanceof PaymentsRefusedError) {
-      if (!isTooLate || error instanceof EmailRefusedError) return refusePage(tools, order, error);
-      await cancelOrder(tools, order);
+      if (!isTooLate || error instanceof EmailRefusedError) return refusePage(deps, order, error);
+      await cancelOrder(deps, order);
       return undefined;
     }
     if (!(error instanceof IdempotencyKeySpentError)) throw error;
     // The page that a spent key may have created was never shown, so it is never paid: a new order has a new key.
     logger.error({ err: error, orderId }, 'the idempotency key of a session is spent');
-    await cancelOrder(tools, order);
+    await cancelOrder(deps, order);
     return undefined;
   }
-  tools.crashAt('after-session-created');
+  deps.crashAt('after-session-created');
   const saved = await OrderModel.findOneAndUpdate(
     { _id },
     { $set: { 'checkout.sessionId': session.id, 'checkout.url': session.url } },
     { returnDocument: 'after' },
   ).lean<StoredOrder>();
-  tools.crashAt('after-session-saved');
+  deps.crashAt('after-session-saved');
   if (saved?.openKey) return session.url;
   // Cancelled while the session was created: the session must not be paid.
-  if (saved) await closeOrder(tools, saved);
+  if (saved) await closeOrder(deps, saved);
   return undefined;
 }
 
@@ -102,14 +98,14 @@ async function createSession(tools: OrderTools, order: StoredOrder): Promise<str
  * @throws {Problem} 429 when it was opened too often; 400 or 503 when the provider refuses it
  */
 export async function openPaymentPage(
-  tools: OrderTools,
+  deps: OrderDeps,
   order: StoredOrder,
   limits?: CallerLimits,
 ): Promise<string | undefined> {
   const { sessionId, expiresAt } = order.checkout;
   if (expiresAt.getTime() - Date.now() < minRemainingMs) {
-    await closeOrder(tools, order);
+    await closeOrder(deps, order);
     return undefined;
   }
-  return sessionId ? reopenSession(tools, order, sessionId, limits) : createSession(tools, order);
+  return sessionId ? reopenSession(deps, order, sessionId, limits) : createSession(deps, order);
 }

@@ -8,7 +8,7 @@ import { nextOrderSequence } from '../../user/user.service.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { CallerLimits } from '../order-limits.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { closeOrder } from '../payment/complete-order.ts';
 import { firstCheckAt } from '../payment/payment-check.ts';
@@ -34,14 +34,14 @@ const maxTries = 3;
 const openKeyOf = (user: string, address: Address, { items }: PricedOrder) =>
   `${user}:${hashCart(items, address)}`;
 
-function newOrder(tools: OrderTools, user: string, address: Address, priced: PricedOrder) {
+function newOrder(deps: OrderDeps, user: string, address: Address, priced: PricedOrder) {
   const { items, totalCents } = priced;
   const _id = new Types.ObjectId();
   const orderId = _id.toHexString();
   const now = Date.now();
   const expiresAt = new Date(now + (items.some(isLimited) ? limitedSessionLifeMs : sessionLifeMs));
-  const backTo = (success: boolean) => `${tools.shop.url}/verify?success=${success}&orderId=${orderId}`;
-  const params = tools.payments.prepareCheckout({
+  const backTo = (success: boolean) => `${deps.shop.url}/verify?success=${success}&orderId=${orderId}`;
+  const params = deps.payments.prepareCheckout({
     orderId,
     email: address.email,
     lines: items.map(({ name, size, quantity, unitCents, image }) => ({
@@ -50,7 +50,7 @@ function newOrder(tools: OrderTools, user: string, address: Address, priced: Pri
       quantity,
       image: image[0],
     })),
-    mediaUrl: tools.mediaUrl,
+    mediaUrl: deps.mediaUrl,
     successUrl: backTo(true),
     cancelUrl: backTo(false),
     expiresAt,
@@ -75,14 +75,14 @@ function newOrder(tools: OrderTools, user: string, address: Address, priced: Pri
 
 /** @returns false when its key or number is in use */
 async function insertOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   order: ReturnType<typeof newOrder> & { sequence: number },
   tries: number,
 ): Promise<boolean> {
   try {
     const number = orderNumber(order._id.toHexString(), tries);
     await OrderModel.create({ ...order, number, searchWords: searchWordsOf({ ...order, number }) });
-    tools.crashAt('after-order-insert');
+    deps.crashAt('after-order-insert');
     return true;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -95,7 +95,7 @@ async function insertOrder(
  * @throws {Problem} 429 when the customer may place no more orders
  */
 async function insertOrFindOpen(
-  tools: OrderTools,
+  deps: OrderDeps,
   order: ReturnType<typeof newOrder>,
   limits: CallerLimits | undefined,
 ): Promise<StoredOrder> {
@@ -107,7 +107,7 @@ async function insertOrFindOpen(
     if (known) return known;
     await limits?.orders.consume(user);
     const sequence = await nextOrderSequence(user);
-    if (!(await insertOrder(tools, { ...order, sequence }, tries))) await limits?.orders.giveBack(user);
+    if (!(await insertOrder(deps, { ...order, sequence }, tries))) await limits?.orders.giveBack(user);
     const open = await findOpen();
     // Not found: it was paid or closed just now, so the key is free again.
     if (open) return open;
@@ -119,7 +119,7 @@ async function insertOrFindOpen(
  * Closes the customer's earlier open orders, so that their reservations can be used for this one.
  * @returns `isLatest`: false if the customer has a later open order; `isAlone`: every earlier order is closed
  */
-async function closeEarlierOrders(tools: OrderTools, { _id, user, sequence }: StoredOrder) {
+async function closeEarlierOrders(deps: OrderDeps, { _id, user, sequence }: StoredOrder) {
   const own = sequence ?? 0;
   // Older ones only: of two carts that are sent at once, each would otherwise close the other.
   const earlier = {
@@ -132,7 +132,7 @@ async function closeEarlierOrders(tools: OrderTools, { _id, user, sequence }: St
   };
   await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.dueAt': new Date() } });
   const orders = await OrderModel.find(earlier).lean<StoredOrder[]>();
-  const closed = await Promise.allSettled(orders.map((order) => closeOrder(tools, order)));
+  const closed = await Promise.allSettled(orders.map((order) => closeOrder(deps, order)));
   const failed = closed.filter(({ status }) => status === 'rejected');
   // They can no longer be opened; the sweep closes them when the provider can be reached.
   for (const failure of failed) logger.warn({ err: failure }, 'an earlier order could not be closed');
@@ -151,7 +151,7 @@ const linesOf = ({ items }: StoredOrder) =>
  * @throws {Problem} 409 that names the item that is short, 429 for too many unpaid orders
  */
 async function reserveOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   order: StoredOrder,
   isAlone: boolean,
   limits: CallerReservations | undefined,
@@ -160,23 +160,23 @@ async function reserveOrder(
   try {
     if (limits) await limits.add(order._id, await readStockShare(linesOf(order)));
   } catch (error) {
-    await closeOrder(tools, order);
+    await closeOrder(deps, order);
     throw error;
   }
-  const shortage = await reserveStock(tools, order);
+  const shortage = await reserveStock(deps, order);
   if (shortage) {
     await removeReservation(order._id);
-    await closeOrder(tools, order);
+    await closeOrder(deps, order);
     throw isAlone ? outOfStock(shortage) : unavailable();
   }
-  tools.crashAt('after-stock-reserved');
+  deps.crashAt('after-stock-reserved');
   if (await transitionOrder(order._id, 'reserve')) return true;
   await releaseStock(order._id);
   return false;
 }
 
 async function placePriced(
-  tools: OrderTools,
+  deps: OrderDeps,
   userId: string,
   { address }: PlaceOrderBody,
   priced: PricedOrder,
@@ -188,11 +188,11 @@ async function placePriced(
   if (reservations && !(await OrderModel.exists({ openKey: openKeyOf(userId, address, priced) })))
     await reservations.assertAvailable();
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const order = await insertOrFindOpen(tools, newOrder(tools, userId, address, priced), limits);
-    const { isLatest, isAlone } = await closeEarlierOrders(tools, order);
-    if (!isLatest) await closeOrder(tools, (await findOrder(order._id)) ?? order);
-    else if (await reserveOrder(tools, order, isAlone, reservations)) {
-      const url = await openPaymentPage(tools, order, limits);
+    const order = await insertOrFindOpen(deps, newOrder(deps, userId, address, priced), limits);
+    const { isLatest, isAlone } = await closeEarlierOrders(deps, order);
+    if (!isLatest) await closeOrder(deps, (await findOrder(order._id)) ?? order);
+    else if (await reserveOrder(deps, order, isAlone, reservations)) {
+      const url = await openPaymentPage(deps, order, limits);
       if (url) return url;
     }
   }
@@ -208,12 +208,12 @@ async function placePriced(
  * or refuses a page for another reason
  */
 export async function placeOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   userId: string,
   body: PlaceOrderBody,
   limits?: CallerLimits,
 ): Promise<string> {
   const priced = await priceOrder(body);
-  const place = () => placePriced(tools, userId, body, priced, limits);
+  const place = () => placePriced(deps, userId, body, priced, limits);
   return limits ? limits.joinSubmits(openKeyOf(userId, body.address, priced), place) : place();
 }

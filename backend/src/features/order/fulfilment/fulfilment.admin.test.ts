@@ -23,7 +23,7 @@ describe('shipOrder', () => {
     const { number } = await getOrder(id);
     const responses = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        shipOrder(admin.tools, systemActor, index % 2 ? id : number, parcel),
+        shipOrder(admin.deps, systemActor, index % 2 ? id : number, parcel),
       ),
     );
     expect(new Set(responses.map(({ status, shippedAt }) => `${status} ${shippedAt}`)).size).toBe(1);
@@ -40,7 +40,7 @@ describe('shipOrder', () => {
   it('works without a tracking number, and the mail says so', async () => {
     const { id, mails } = await paidOrder('es');
     expect(
-      (await shipOrder(admin.tools, systemActor, id, { carrier: '', trackingNumber: '' })).shipment,
+      (await shipOrder(admin.deps, systemActor, id, { carrier: '', trackingNumber: '' })).shipment,
     ).toEqual({});
     const news = (await mails()).at(-1);
     expect(news?.subject).toMatch(/^Tu pedido .* está en camino$/);
@@ -52,7 +52,7 @@ describe('shipOrder', () => {
     ['not an address', 'A tracking link begins with https:// or http://.'],
   ])('returns 400 for the link %s', async (trackingUrl, message) => {
     const { id } = await paidOrder();
-    await expect(shipOrder(admin.tools, systemActor, id, { trackingUrl })).rejects.toMatchObject({
+    await expect(shipOrder(admin.deps, systemActor, id, { trackingUrl })).rejects.toMatchObject({
       status: 400,
       message,
     });
@@ -63,24 +63,24 @@ describe('shipOrder', () => {
     const ada = shopper(shop, await makeCustomer(shop));
     const { id } = await ada.order(orderBody([{ product: cap }]));
     const { number } = await getOrder(id);
-    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({
+    await expect(shipOrder(admin.deps, systemActor, id)).rejects.toMatchObject({
       status: 409,
       message: `Order ${number} is Pending.`,
     });
     await OrderModel.updateOne({ _id: id }, { needsReview: true });
-    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({
+    await expect(shipOrder(admin.deps, systemActor, id)).rejects.toMatchObject({
       status: 409,
       message: /on hold/,
     });
     const paid = await paidOrder();
-    await shipOrder(admin.tools, systemActor, paid.id, parcel);
+    await shipOrder(admin.deps, systemActor, paid.id, parcel);
     await expect(
-      shipOrder(admin.tools, systemActor, paid.id, { ...parcel, carrier: 'Other' }),
+      shipOrder(admin.deps, systemActor, paid.id, { ...parcel, carrier: 'Other' }),
     ).rejects.toMatchObject({
       status: 409,
     });
     for (const unknown of ['f'.repeat(24), 'ZZZZ-ZZZZ', 'x', ''])
-      await expect(shipOrder(admin.tools, systemActor, unknown)).rejects.toMatchObject({ status: 404 });
+      await expect(shipOrder(admin.deps, systemActor, unknown)).rejects.toMatchObject({ status: 404 });
   });
 
   it('sends the mail by the sweep after a crash behind the transition', async () => {
@@ -99,17 +99,17 @@ describe('shipOrder', () => {
 describe('deliverOrder', () => {
   it('sends one mail, and only for a shipped order', async () => {
     const { id, customer: ada, subjects } = await paidOrder('fr');
-    await expect(deliverOrder(admin.tools, systemActor, id)).rejects.toMatchObject({ status: 409 });
-    await shipOrder(admin.tools, systemActor, id);
+    await expect(deliverOrder(admin.deps, systemActor, id)).rejects.toMatchObject({ status: 409 });
+    await shipOrder(admin.deps, systemActor, id);
     await expect(deliverOrder(admin.crashingAt('after-delivered-written'), systemActor, id)).rejects.toThrow(
       'crashed',
     );
-    await Promise.all([1, 2, 3].map(() => deliverOrder(admin.tools, systemActor, id)));
+    await Promise.all([1, 2, 3].map(() => deliverOrder(admin.deps, systemActor, id)));
     // The mail queue may send the two about the parcel in either order.
     const mails = await subjects();
     expect(mails).toHaveLength(3);
     expect(mails.filter((subject) => /^Votre commande .* a été livrée$/.test(subject))).toHaveLength(1);
     expect((await ada.orders())[0]).toMatchObject({ status: 'Delivered' });
-    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({ status: 409 });
+    await expect(shipOrder(admin.deps, systemActor, id)).rejects.toMatchObject({ status: 409 });
   });
 });

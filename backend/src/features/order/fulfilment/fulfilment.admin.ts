@@ -11,7 +11,7 @@ import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
 import { runOrderJobs } from '../order-jobs.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { type OrderRecord, presentOrderRecord, shipmentOf } from '../present-order-record.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
@@ -57,13 +57,13 @@ export const shipmentFields = (order: StoredOrder, shipment: Shipment) => ({
 });
 
 /** Runs the order's jobs and returns the order after them. */
-export async function finish(tools: OrderTools, { _id }: StoredOrder): Promise<StoredOrder> {
-  await runOrderJobs(tools, _id);
+export async function finish(deps: OrderDeps, { _id }: StoredOrder): Promise<StoredOrder> {
+  await runOrderJobs(deps, _id);
   return requireStoredOrder(_id.toHexString());
 }
 
 /** @returns whether this call shipped the order, and the order after it */
-async function ship(tools: OrderTools, actor: Actor, idOrNumber: string, given: Shipment) {
+async function ship(deps: OrderDeps, actor: Actor, idOrNumber: string, given: Shipment) {
   const shipment = toShipment(parse(shipmentSchema, given));
   const order = await requireStoredOrder(idOrNumber);
   const mayShip = order.status === 'Processing' && !isRefundInProgress(order);
@@ -73,8 +73,8 @@ async function ship(tools: OrderTools, actor: Actor, idOrNumber: string, given: 
     set: shipmentFields(order, shipment),
     update: addEvent(actor, { kind: 'shipped', shipment }),
   });
-  if (shipped) tools.crashAt('after-shipped-written');
-  const now = await finish(tools, order);
+  if (shipped) deps.crashAt('after-shipped-written');
+  const now = await finish(deps, order);
   if (mayShip && !shipped)
     await auditLostChange(
       actor,
@@ -91,12 +91,12 @@ async function ship(tools: OrderTools, actor: Actor, idOrNumber: string, given: 
  * @throws {Problem} 404; 400 for an invalid shipment; 409 if the order cannot be shipped or has another shipment
  */
 export async function shipOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
   given: Shipment = {},
 ): Promise<OrderRecord> {
-  const { shipment, isShipped, now } = await ship(tools, actor, idOrNumber, given);
+  const { shipment, isShipped, now } = await ship(deps, actor, idOrNumber, given);
   const isRepeated = now.status === 'Shipped' && isSameShipment(shipmentOf(now), shipment);
   if (!isShipped && !isRepeated) throw refuseTransition(now);
   return presentOrderRecord(now);
@@ -107,26 +107,26 @@ export async function shipOrder(
  * @throws {Problem} 404; 400; 409 also if the order is shipped already
  */
 export async function shipOrderOnce(
-  tools: OrderTools,
+  deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
   given: ShipBody,
 ): Promise<StoredOrder> {
-  const { isShipped, now } = await ship(tools, actor, idOrNumber, toShipment(given));
+  const { isShipped, now } = await ship(deps, actor, idOrNumber, toShipment(given));
   if (!isShipped) throw refuseTransition(now);
   return now;
 }
 
 /** @returns whether this call changed the order, and the order after it */
-async function deliver(tools: OrderTools, actor: Actor, idOrNumber: string) {
+async function deliver(deps: OrderDeps, actor: Actor, idOrNumber: string) {
   const order = await requireStoredOrder(idOrNumber);
   const mayDeliver = order.status === 'Shipped' && !isRefundInProgress(order);
   if (mayDeliver) await auditOrderOnce(actor, 'order.deliver', order);
   const delivered = await transitionOrder(order._id, 'deliver', {
     update: addEvent(actor, { kind: 'delivered' }),
   });
-  if (delivered) tools.crashAt('after-delivered-written');
-  const now = await finish(tools, order);
+  if (delivered) deps.crashAt('after-delivered-written');
+  const now = await finish(deps, order);
   if (mayDeliver && !delivered)
     await auditLostChange(actor, 'order.deliver', { order, now }, ({ kind }) => kind === 'delivered');
   return { isDelivered: delivered !== null, now };
@@ -136,12 +136,8 @@ async function deliver(tools: OrderTools, actor: Actor, idOrNumber: string) {
  * Shipped → Delivered, with a mail to the customer. Repeated it changes nothing.
  * @throws {Problem} 404; 409 if the order is not Shipped
  */
-export async function deliverOrder(
-  tools: OrderTools,
-  actor: Actor,
-  idOrNumber: string,
-): Promise<OrderRecord> {
-  const { isDelivered, now } = await deliver(tools, actor, idOrNumber);
+export async function deliverOrder(deps: OrderDeps, actor: Actor, idOrNumber: string): Promise<OrderRecord> {
+  const { isDelivered, now } = await deliver(deps, actor, idOrNumber);
   if (!isDelivered && now.status !== 'Delivered') throw refuseTransition(now);
   return presentOrderRecord(now);
 }
@@ -151,11 +147,11 @@ export async function deliverOrder(
  * @throws {Problem} 404; 409 also if the order is delivered already
  */
 export async function deliverOrderOnce(
-  tools: OrderTools,
+  deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
 ): Promise<StoredOrder> {
-  const { isDelivered, now } = await deliver(tools, actor, idOrNumber);
+  const { isDelivered, now } = await deliver(deps, actor, idOrNumber);
   if (!isDelivered) throw refuseTransition(now);
   return now;
 }

@@ -5,7 +5,7 @@ import { unexpectedError } from '../../../contract/constants.ts';
 import { parse } from '../../../http/parse.ts';
 import { Problem } from '../../../http/problem.ts';
 import { runWorkers } from '../../../jobs/run-workers.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { shipOrderOnce } from './fulfilment.admin.ts';
 
 /** How many orders are shipped at once. */
@@ -14,9 +14,9 @@ const workers = 4;
 type Row = { id: string } & Record<string, unknown>;
 type Result = ShipOrdersResponse['results'][number];
 
-async function shipRow(tools: OrderTools, actor: Actor, { id, ...given }: Row): Promise<Result> {
+async function shipRow(deps: OrderDeps, actor: Actor, { id, ...given }: Row): Promise<Result> {
   try {
-    await shipOrderOnce(tools, actor, id, parse(shipBody, given));
+    await shipOrderOnce(deps, actor, id, parse(shipBody, given));
     return { id, success: true };
   } catch (error) {
     if (error instanceof Problem) return { id, success: false, message: error.message };
@@ -30,13 +30,13 @@ async function shipRow(tools: OrderTools, actor: Actor, { id, ...given }: Row): 
  * first valid one ships it.
  * @returns a result for each row
  */
-export async function shipOrders(tools: OrderTools, actor: Actor, rows: readonly Row[]): Promise<Result[]> {
+export async function shipOrders(deps: OrderDeps, actor: Actor, rows: readonly Row[]): Promise<Result[]> {
   const results: Result[] = [];
   const rowsOf = new Map<string, number[]>();
   for (const [at, { id }] of rows.entries()) rowsOf.set(id, [...(rowsOf.get(id) ?? []), at]);
   const waiting = [...rowsOf.values()];
   await runWorkers(workers, async () => {
-    for (const at of waiting.shift() ?? []) results[at] = await shipRow(tools, actor, rows[at] as Row);
+    for (const at of waiting.shift() ?? []) results[at] = await shipRow(deps, actor, rows[at] as Row);
     return waiting.length > 0;
   });
   return results;

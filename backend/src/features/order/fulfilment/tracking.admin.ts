@@ -4,7 +4,7 @@ import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { shipmentOf } from '../present-order-record.ts';
 import { notErasedSince } from '../search-words.ts';
@@ -26,7 +26,7 @@ const maxTries = 10;
  * @throws {Problem} 404; 409 if the order is not Shipped, or its customer is erased meanwhile
  */
 export async function changeTracking(
-  tools: OrderTools,
+  deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
   given: TrackingBody,
@@ -39,7 +39,7 @@ export async function changeTracking(
     const before = shipmentOf(order) ?? {};
     const after = toShipment({ ...before, ...toShipment(given) });
     if (after.trackingNumber !== before.trackingNumber) delete after.trackingUrl;
-    if (isSameShipment(before, after)) return finish(tools, order);
+    if (isSameShipment(before, after)) return finish(deps, order);
     const changes = { from: before, to: after };
     await auditOrderOnce(actor, 'order.tracking', order, changes);
     const condition = { ...notErasedSince(order), ...hasShipment(before) };
@@ -52,7 +52,7 @@ export async function changeTracking(
         set: { ...set, 'jobs.$[job].dueAt': new Date() },
         update,
       }));
-    if (changed) return finish(tools, order);
+    if (changed) return finish(deps, order);
     const now = await requireStoredOrder(order._id.toHexString());
     await auditLostChange(
       actor,

@@ -81,7 +81,7 @@ describe('the tax invoice', () => {
 
   it('is followed by an adjustment note when the order is refunded', async () => {
     const { id, mails } = await makePaidOrder(shop, cap);
-    await refund(admin.tools, id);
+    await refund(admin.deps, id);
     const note = (await mails())[1];
     for (const form of [note?.text ?? '', readHtml(note?.html ?? '')])
       for (const part of ['Adjustment note', 'ABN 12 550 014 200', 'Date of issue', '$80.92', '$7.36'])
@@ -102,7 +102,7 @@ describe('the tax invoice', () => {
     const sent: string[] = [];
     const mail = { enqueue: async ({ text }: { text: string }) => void sent.push(text) };
     const order = await OrderModel.findById(id).orFail();
-    await runOrderJobs({ ...admin.tools, mail }, order._id);
+    await runOrderJobs({ ...admin.deps, mail }, order._id);
     expect(sent).toEqual([expect.stringContaining('ABN 12 550 014 200')]);
   });
 });

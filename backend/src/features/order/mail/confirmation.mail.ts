@@ -143,7 +143,7 @@ export const sellerLines = ({ name, abn, address }: Seller): string[] =>
  * the seller with its ABN, the date, the buyer, each line, and the GST in the total, which is what was paid.
  */
 export function orderConfirmationMail({ shop, order, language, seller }: OrderMailParts): Mail {
-  const say = texts[language];
+  const text = texts[language];
   const { address, items } = order;
   const totalCents = paidCentsOf(order);
   const differenceCents = totalCents - order.totalCents;
@@ -151,42 +151,45 @@ export function orderConfirmationMail({ shop, order, language, seller }: OrderMa
   const number = numberOf(order);
   const parts = layoutMail(shop, {
     language,
-    subject: `Order confirmation ${number}${say.subject}`,
-    preview: seller ? say.preview(total) : say.thanks,
-    heading: say.heading,
+    subject: `Order confirmation ${number}${text.subject}`,
+    preview: seller ? text.preview(total) : text.thanks,
+    heading: text.heading,
     blocks: [
-      { kind: 'paragraph', text: say.thanks },
-      seller ? { kind: 'title', text: say.invoice } : { kind: 'paragraph', text: say.invoiceFollows },
+      { kind: 'paragraph', text: text.thanks },
+      seller ? { kind: 'title', text: text.invoice } : { kind: 'paragraph', text: text.invoiceFollows },
       {
         kind: 'pairs',
         pairs: [
-          { label: say.number, value: number },
-          { label: say.issued, value: invoiceDate(order.paidAt ?? order.createdAt, language, shop.timeZone) },
+          { label: text.number, value: number },
+          {
+            label: text.issued,
+            value: invoiceDate(order.paidAt ?? order.createdAt, language, shop.timeZone),
+          },
         ],
       },
-      ...(seller ? [{ kind: 'facts' as const, title: say.soldBy, lines: sellerLines(seller) }] : []),
-      { kind: 'facts', title: say.billedTo, lines: addressLines(order) },
+      ...(seller ? [{ kind: 'details' as const, title: text.soldBy, lines: sellerLines(seller) }] : []),
+      { kind: 'details', title: text.billedTo, lines: addressLines(order) },
       {
         kind: 'items',
         items: items.map(({ name, size, quantity, unitCents }) => ({
           name,
-          detail: say.piece(size, quantity, formatAud(unitCents)),
+          detail: text.piece(size, quantity, formatAud(unitCents)),
           amount: formatAud(unitCents * quantity),
         })),
       },
       {
         kind: 'sums',
         sums: [
-          { label: say.delivery, amount: formatAud(deliveryFeeCents) },
-          ...(differenceCents === 0 ? [] : [{ label: say.difference, amount: formatAud(differenceCents) }]),
-          { label: say.gst, amount: formatAud(gstPartCents(totalCents)) },
-          { label: say.total, amount: total },
+          { label: text.delivery, amount: formatAud(deliveryFeeCents) },
+          ...(differenceCents === 0 ? [] : [{ label: text.difference, amount: formatAud(differenceCents) }]),
+          { label: text.gst, amount: formatAud(gstPartCents(totalCents)) },
+          { label: text.total, amount: total },
         ],
       },
-      { kind: 'note', text: differenceCents === 0 ? say.allTaxable : say.paidOtherwise },
-      { kind: 'button', label: say.button, url: `${shop.url}/orders` },
+      { kind: 'note', text: differenceCents === 0 ? text.allTaxable : text.paidOtherwise },
+      { kind: 'button', label: text.button, url: `${shop.url}/orders` },
     ],
-    reason: say.reason,
+    reason: text.reason,
   });
   return { key: `order-${order._id.toHexString()}`, to: address.email, ...parts };
 }

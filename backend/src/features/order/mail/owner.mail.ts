@@ -3,7 +3,7 @@ import type { MailBlock } from '../../../mail/blocks.ts';
 import type { Notification } from '../../../notifications/notification.schema.ts';
 import {
   type OwnerMail,
-  type OwnerMailTools,
+  type OwnerMailDeps,
   queueNotifications,
 } from '../../../notifications/queue-notifications.ts';
 import { numberOf } from '../checkout/order-number.ts';
@@ -21,7 +21,7 @@ const orderBlocks = (order: StoredOrder): MailBlock[] => [
     })),
   },
   { kind: 'sums', sums: [{ label: 'Total', amount: formatAud(order.totalCents) }] },
-  { kind: 'facts', title: 'Deliver to', lines: addressLines(order) },
+  { kind: 'details', title: 'Deliver to', lines: addressLines(order) },
 ];
 
 const reasonBlocks = (reason: string | null | undefined): MailBlock[] =>
@@ -74,5 +74,4 @@ const orderOwnerMail = (order: StoredOrder, notification: Notification): OwnerMa
 });
 
 /** Background work: tells the owner what happened to orders. */
-export const notifyOfOrders = (tools: OwnerMailTools) =>
-  queueNotifications(tools, OrderModel, orderOwnerMail);
+export const notifyOfOrders = (deps: OwnerMailDeps) => queueNotifications(deps, OrderModel, orderOwnerMail);

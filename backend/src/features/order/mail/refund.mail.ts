@@ -28,23 +28,23 @@ function linesBlock({ lines, amountCents }: StoredRefund): MailBlock[] {
 
 /** What Australian tax law requires of an adjustment note; without a seller there was no invoice to adjust. */
 function noteBlocks({ shop, order, language, seller }: OrderMailParts, refund: StoredRefund): MailBlock[] {
-  const say = refundTexts[language];
+  const text = refundTexts[language];
   const number = noteNumberOf(order, refund);
   const pairs = [
-    { label: say.number, value: numberOf(order) },
+    { label: text.number, value: numberOf(order) },
     ...(seller
-      ? [{ label: say.issued, value: invoiceDate(refund.doneAt ?? new Date(), language, shop.timeZone) }]
+      ? [{ label: text.issued, value: invoiceDate(refund.doneAt ?? new Date(), language, shop.timeZone) }]
       : []),
-    ...(refund.reason ? [{ label: say.cause, value: refund.reason }] : []),
+    ...(refund.reason ? [{ label: text.cause, value: refund.reason }] : []),
   ];
   if (!seller) return [{ kind: 'pairs', pairs }];
   return [
-    { kind: 'title', text: say.adjustment },
+    { kind: 'title', text: text.adjustment },
     {
       kind: 'pairs',
-      pairs: [...(number ? [{ label: say.adjustmentNumber, value: number }] : []), ...pairs],
+      pairs: [...(number ? [{ label: text.adjustmentNumber, value: number }] : []), ...pairs],
     },
-    { kind: 'facts', title: say.soldBy, lines: sellerLines(seller) },
+    { kind: 'details', title: text.soldBy, lines: sellerLines(seller) },
   ];
 }
 
@@ -63,28 +63,28 @@ export function refundMail(parts: OrderMailParts, refundId: unknown): Mail {
   const { shop, order, language } = parts;
   const refund = findRefund(order, refundId);
   if (!refund) throw new Error('The order has no such refund');
-  const say = refundTexts[language];
+  const text = refundTexts[language];
   const total = formatAud(refund.amountCents);
-  const text = say.say(total);
+  const paragraph = text.paragraph(total);
   const rendered = layoutMail(shop, {
     language,
-    subject: say.subject(numberOf(order), isLast(order, refund)),
-    preview: text,
-    heading: say.heading,
+    subject: text.subject(numberOf(order), isLast(order, refund)),
+    preview: paragraph,
+    heading: text.heading,
     blocks: [
-      { kind: 'paragraph', text },
+      { kind: 'paragraph', text: paragraph },
       ...noteBlocks(parts, refund),
       ...linesBlock(refund),
       {
         kind: 'sums',
         sums: [
-          { label: say.gst, amount: formatAud(gstPartCents(refund.amountCents)) },
-          { label: say.refund, amount: total },
+          { label: text.gst, amount: formatAud(gstPartCents(refund.amountCents)) },
+          { label: text.refund, amount: total },
         ],
       },
-      { kind: 'button', label: say.button, url: `${shop.url}/orders` },
+      { kind: 'button', label: text.button, url: `${shop.url}/orders` },
     ],
-    reason: say.reason,
+    reason: text.reason,
   });
   const key = `order-${order._id.toHexString()}-refunded-${refund._id.toHexString()}`;
   return { key, to: order.address.email, ...rendered };

@@ -5,7 +5,7 @@ interface Texts {
   subject: (number: string, isAll: boolean) => string;
   heading: string;
   /** @param total the amount, formatted */
-  say: (total: string) => string;
+  paragraph: (total: string) => string;
   number: string;
   /** Starts with the words that Australian tax law requires for the reversal of an invoice. */
   adjustment: string;
@@ -25,7 +25,7 @@ export const refundTexts: Record<Language, Texts> = {
     subject: (number, isAll) =>
       isAll ? `Your order ${number} has been refunded` : `Part of your order ${number} has been refunded`,
     heading: 'Your refund is on its way',
-    say: (total) =>
+    paragraph: (total) =>
       `We have refunded ${total} to the card you paid with. Banks usually show it within 5 to 10 working days.`,
     number: 'Order number',
     adjustment: 'Adjustment note',
@@ -42,7 +42,7 @@ export const refundTexts: Record<Language, Texts> = {
     subject: (number, isAll) =>
       isAll ? `Hemos reembolsado tu pedido ${number}` : `Hemos reembolsado una parte de tu pedido ${number}`,
     heading: 'Tu reembolso está en camino',
-    say: (total) =>
+    paragraph: (total) =>
       `Hemos reembolsado ${total} a la tarjeta con la que pagaste. Los bancos suelen mostrarlo en un plazo de 5 a 10 días laborables.`,
     number: 'Número de pedido',
     adjustment: 'Adjustment note (nota de ajuste)',
@@ -61,7 +61,7 @@ export const refundTexts: Record<Language, Texts> = {
         ? `Votre commande ${number} a été remboursée`
         : `Une partie de votre commande ${number} a été remboursée`,
     heading: 'Votre remboursement est en route',
-    say: (total) =>
+    paragraph: (total) =>
       `Nous avons remboursé ${total} sur la carte avec laquelle vous avez payé. Les banques l’affichent en général sous 5 à 10 jours ouvrables.`,
     number: 'Numéro de commande',
     adjustment: 'Adjustment note (note de rectification)',

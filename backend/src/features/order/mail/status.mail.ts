@@ -23,25 +23,25 @@ const parcelBlock = ({ order }: OrderMailParts) =>
   itemsBlock(leftLines(order).filter(({ quantity }) => quantity > 0));
 
 /** The order number and, for a shipped order, its carrier and tracking number. */
-function factsBlock({ order, language }: OrderMailParts, news: StatusMail): MailBlock {
-  const say = statusTexts[language];
+function detailsBlock({ order, language }: OrderMailParts, news: StatusMail): MailBlock {
+  const text = statusTexts[language];
   const { carrier, trackingNumber } =
     ((news === 'shipped' || news === 'tracking') && shipmentOf(order)) || {};
   return {
     kind: 'pairs',
     pairs: [
-      { label: say.number, value: numberOf(order) },
-      ...(carrier ? [{ label: say.carrier, value: carrier }] : []),
-      ...(trackingNumber ? [{ label: say.trackingNumber, value: trackingNumber }] : []),
+      { label: text.number, value: numberOf(order) },
+      ...(carrier ? [{ label: text.carrier, value: carrier }] : []),
+      ...(trackingNumber ? [{ label: text.trackingNumber, value: trackingNumber }] : []),
     ],
   };
 }
 
 function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
-  const say = statusTexts[language];
+  const text = statusTexts[language];
   const { trackingNumber, trackingUrl } = shipmentOf(order) ?? {};
-  if (trackingUrl) return [{ kind: 'button', label: say.track, url: trackingUrl, isKey: true }];
-  return trackingNumber ? [] : [{ kind: 'note', text: say.noTracking }];
+  if (trackingUrl) return [{ kind: 'button', label: text.track, url: trackingUrl, isKey: true }];
+  return trackingNumber ? [] : [{ kind: 'note', text: text.noTracking }];
 }
 
 const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
@@ -56,7 +56,7 @@ const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
   shipped: (parts) => [
     ...trackingBlocks(parts),
     parcelBlock(parts),
-    { kind: 'facts', title: statusTexts[parts.language].parcel, lines: addressLines(parts.order) },
+    { kind: 'details', title: statusTexts[parts.language].parcel, lines: addressLines(parts.order) },
   ],
   delivered: (parts) => [parcelBlock(parts)],
   tracking: trackingBlocks,
@@ -76,9 +76,9 @@ const statusMail =
   (parts) => {
     const { shop, order, language } = parts;
     const texts = statusTexts[language];
-    const { subject, heading, say } = texts.news[news];
+    const { subject, heading, paragraphs: paragraphsFor } = texts.news[news];
     const number = numberOf(order);
-    const paragraphs = say(formatAud(paidCentsOf(order)));
+    const paragraphs = paragraphsFor(formatAud(paidCentsOf(order)));
     const rendered = layoutMail(shop, {
       language,
       subject: subject(number),
@@ -86,7 +86,7 @@ const statusMail =
       heading,
       blocks: [
         ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
-        factsBlock(parts, news),
+        detailsBlock(parts, news),
         ...middles[news](parts),
         { kind: 'button', label: texts.button, url: `${shop.url}/orders` },
       ],

@@ -6,7 +6,7 @@ interface NewsTexts {
   subject: (number: string) => string;
   heading: string;
   /** @param total the order's total, formatted */
-  say: (total: string) => string[];
+  paragraphs: (total: string) => string[];
 }
 
 interface Texts {
@@ -29,17 +29,17 @@ export const statusTexts: Record<Language, Texts> = {
       shipped: {
         subject: (number) => `Your order ${number} is on its way`,
         heading: 'Your parcel is on its way',
-        say: () => ['We have packed your order and handed it to the carrier.'],
+        paragraphs: () => ['We have packed your order and handed it to the carrier.'],
       },
       tracking: {
         subject: (number) => `New tracking details for your order ${number}`,
         heading: 'The tracking details have changed',
-        say: () => ['Please use these details to follow your parcel from now on.'],
+        paragraphs: () => ['Please use these details to follow your parcel from now on.'],
       },
       delivered: {
         subject: (number) => `Your order ${number} has been delivered`,
         heading: 'Your parcel has arrived',
-        say: () => [
+        paragraphs: () => [
           'The carrier says that your order was delivered. We hope you enjoy it.',
           'If something is not right, reply to this mail. You can return goods in their original condition and packaging within 30 days.',
         ],
@@ -47,7 +47,7 @@ export const statusTexts: Record<Language, Texts> = {
       'held-payment': {
         subject: (number) => `Your payment for order ${number} is going back to you`,
         heading: 'We are returning your payment',
-        say: (total) => [
+        paragraphs: (total) => [
           'Your payment does not match your order, so we have closed the order. We are sorry.',
           `We are returning the whole ${total} to the card you paid with; you need do nothing. Banks usually show it within 5 to 10 working days.`,
         ],
@@ -55,7 +55,7 @@ export const statusTexts: Record<Language, Texts> = {
       'late-payment': {
         subject: (number) => `Your payment for order ${number} is going back to you`,
         heading: 'We could not supply your order',
-        say: (total) => [
+        paragraphs: (total) => [
           'Your payment reached us after your order had been closed, and by then what you chose was sold out. We are sorry.',
           `We are returning the whole ${total} to the card you paid with; you need do nothing. Banks usually show it within 5 to 10 working days.`,
         ],
@@ -77,17 +77,17 @@ export const statusTexts: Record<Language, Texts> = {
       shipped: {
         subject: (number) => `Tu pedido ${number} está en camino`,
         heading: 'Tu paquete está en camino',
-        say: () => ['Hemos preparado tu pedido y se lo hemos entregado al transportista.'],
+        paragraphs: () => ['Hemos preparado tu pedido y se lo hemos entregado al transportista.'],
       },
       tracking: {
         subject: (number) => `Nuevos datos de seguimiento de tu pedido ${number}`,
         heading: 'Los datos de seguimiento han cambiado',
-        say: () => ['A partir de ahora, sigue tu paquete con estos datos.'],
+        paragraphs: () => ['A partir de ahora, sigue tu paquete con estos datos.'],
       },
       delivered: {
         subject: (number) => `Tu pedido ${number} se ha entregado`,
         heading: 'Tu paquete ha llegado',
-        say: () => [
+        paragraphs: () => [
           'El transportista indica que tu pedido se ha entregado. Esperamos que lo disfrutes.',
           'Si algo no está bien, responde a este mensaje. Puedes devolver los artículos en su estado y embalaje originales en un plazo de 30 días.',
         ],
@@ -95,7 +95,7 @@ export const statusTexts: Record<Language, Texts> = {
       'held-payment': {
         subject: (number) => `Te devolvemos el pago de tu pedido ${number}`,
         heading: 'Te devolvemos tu pago',
-        say: (total) => [
+        paragraphs: (total) => [
           'Tu pago no coincide con tu pedido, así que hemos cerrado el pedido. Lo sentimos.',
           `Te devolvemos los ${total} completos a la tarjeta con la que pagaste; no tienes que hacer nada. Los bancos suelen mostrarlo en un plazo de 5 a 10 días laborables.`,
         ],
@@ -103,7 +103,7 @@ export const statusTexts: Record<Language, Texts> = {
       'late-payment': {
         subject: (number) => `Te devolvemos el pago de tu pedido ${number}`,
         heading: 'No hemos podido servir tu pedido',
-        say: (total) => [
+        paragraphs: (total) => [
           'Tu pago nos llegó cuando tu pedido ya estaba cerrado y lo que elegiste se había agotado. Lo sentimos.',
           `Te devolvemos los ${total} completos a la tarjeta con la que pagaste; no tienes que hacer nada. Los bancos suelen mostrarlo en un plazo de 5 a 10 días laborables.`,
         ],
@@ -126,17 +126,17 @@ export const statusTexts: Record<Language, Texts> = {
       shipped: {
         subject: (number) => `Votre commande ${number} est en route`,
         heading: 'Votre colis est en route',
-        say: () => ['Nous avons préparé votre commande et l’avons remise au transporteur.'],
+        paragraphs: () => ['Nous avons préparé votre commande et l’avons remise au transporteur.'],
       },
       tracking: {
         subject: (number) => `Nouvelles informations de suivi pour votre commande ${number}`,
         heading: 'Les informations de suivi ont changé',
-        say: () => ['Suivez désormais votre colis avec ces informations.'],
+        paragraphs: () => ['Suivez désormais votre colis avec ces informations.'],
       },
       delivered: {
         subject: (number) => `Votre commande ${number} a été livrée`,
         heading: 'Votre colis est arrivé',
-        say: () => [
+        paragraphs: () => [
           'Le transporteur indique que votre commande a été livrée. Nous espérons qu’elle vous plaît.',
           'Si quelque chose ne va pas, répondez à ce message. Vous pouvez renvoyer les articles dans leur état et leur emballage d’origine sous 30 jours.',
         ],
@@ -144,7 +144,7 @@ export const statusTexts: Record<Language, Texts> = {
       'held-payment': {
         subject: (number) => `Le paiement de votre commande ${number} vous est rendu`,
         heading: 'Nous vous rendons votre paiement',
-        say: (total) => [
+        paragraphs: (total) => [
           'Votre paiement ne correspond pas à votre commande ; nous avons donc clos la commande. Nous en sommes désolés.',
           `Nous rendons la totalité, ${total}, sur la carte avec laquelle vous avez payé ; vous n’avez rien à faire. Les banques l’affichent en général sous 5 à 10 jours ouvrables.`,
         ],
@@ -152,7 +152,7 @@ export const statusTexts: Record<Language, Texts> = {
       'late-payment': {
         subject: (number) => `Le paiement de votre commande ${number} vous est rendu`,
         heading: 'Nous n’avons pas pu servir votre commande',
-        say: (total) => [
+        paragraphs: (total) => [
           'Votre paiement nous est parvenu alors que votre commande était déjà close et que ce que vous aviez choisi était épuisé. Nous en sommes désolés.',
           `Nous rendons la totalité, ${total}, sur la carte avec laquelle vous avez payé ; vous n’avez rien à faire. Les banques l’affichent en général sous 5 à 10 jours ouvrables.`,
         ],

@@ -6,7 +6,7 @@ import type { Notification } from '../../../notifications/notification.schema.ts
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { runOrderJobs } from '../order-jobs.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { isLateRefund, isSoldOutRefund, transitionOrder } from '../order-transitions.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
 import { settleLatePayment } from './late-payment.ts';
@@ -51,13 +51,13 @@ async function readOutcome({ _id }: StoredOrder): Promise<Outcome> {
  * @param notification what the owner is told about it
  */
 export async function cancelOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   { _id }: StoredOrder,
   notification?: Notification,
 ): Promise<void> {
   const update = notification && { $push: { notifications: notification } };
   if (await transitionOrder(_id, 'cancel', { ...(update && { update }) }))
-    tools.crashAt('after-cancelled-written');
+    deps.crashAt('after-cancelled-written');
   await releaseStock(_id);
 }
 
@@ -88,22 +88,22 @@ const paymentFields = (session: CheckoutSession, seller: Seller | undefined) => 
 });
 
 /** Marks an order paid, in time or late. The one caller whose transition applies also runs its jobs. */
-async function acceptPayment(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<void> {
-  const payment = paymentFields(session, await tools.readSeller());
+async function acceptPayment(deps: OrderDeps, order: StoredOrder, session: CheckoutSession): Promise<void> {
+  const payment = paymentFields(session, await deps.readSeller());
   const paid = await transitionOrder(order._id, 'pay', { set: payment });
-  if (paid) tools.crashAt('after-paid-written');
+  if (paid) deps.crashAt('after-paid-written');
   // In this order: an order may be cancelled between the two, and a cancelled order never becomes Pending again.
-  if (paid ?? (await settleLatePayment(tools, order, payment))) await runOrderJobs(tools, order._id);
+  if (paid ?? (await settleLatePayment(deps, order, payment))) await runOrderJobs(deps, order._id);
 }
 
 /** Updates an order to the provider's state of its session. Idempotent. */
-async function syncOrder(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<Outcome> {
+async function syncOrder(deps: OrderDeps, order: StoredOrder, session: CheckoutSession): Promise<Outcome> {
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
     if (mismatch) await flagForReview(order, session, mismatch);
-    else await acceptPayment(tools, order, session);
+    else await acceptPayment(deps, order, session);
   } else if (session.status === 'expired') {
-    await cancelOrder(tools, order);
+    await cancelOrder(deps, order);
   }
   return readOutcome(order);
 }
@@ -123,14 +123,14 @@ export const hasOpenQuestion = ({ payment, needsReview, checkout }: StoredOrder)
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function completeOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   order: StoredOrder,
   sessionId = order.checkout.sessionId,
 ): Promise<Outcome> {
-  if (order.payment) await runOrderJobs(tools, order._id);
+  if (order.payment) await runOrderJobs(deps, order._id);
   if (order.payment || order.needsReview || !sessionId) return readOutcome(order);
   try {
-    return await syncOrder(tools, order, await tools.payments.retrieveSession(sessionId));
+    return await syncOrder(deps, order, await deps.payments.retrieveSession(sessionId));
   } catch (error) {
     logUnknownSession(error, order);
     return readOutcome(order);
@@ -142,10 +142,10 @@ export async function completeOrder(
  * paid is completed.
  * @throws {PaymentsUnavailableError} when the provider cannot be reached; the order is unchanged
  */
-export async function closeOrder(tools: OrderTools, order: StoredOrder): Promise<Outcome> {
-  const { payments } = tools;
+export async function closeOrder(deps: OrderDeps, order: StoredOrder): Promise<Outcome> {
+  const { payments } = deps;
   const { sessionId } = order.checkout;
-  if (order.payment || order.needsReview) return completeOrder(tools, order);
+  if (order.payment || order.needsReview) return completeOrder(deps, order);
   try {
     if (sessionId) {
       const session = await payments.expireSession(sessionId).catch((error: unknown) => {
@@ -153,11 +153,11 @@ export async function closeOrder(tools: OrderTools, order: StoredOrder): Promise
         if (error instanceof PaymentsRefusedError) return payments.retrieveSession(sessionId);
         throw error;
       });
-      return await syncOrder(tools, order, session);
+      return await syncOrder(deps, order, session);
     }
   } catch (error) {
     logUnknownSession(error, order);
   }
-  await cancelOrder(tools, order);
+  await cancelOrder(deps, order);
   return readOutcome(order);
 }

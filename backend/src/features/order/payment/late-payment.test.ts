@@ -28,7 +28,7 @@ setUpOrderShop();
 async function orderAndCancel(product: Product, quantity = 1) {
   const email = `${ada.id}@delivery.example`;
   const placed = await adas.order(orderBody([{ product, quantity }], { email }));
-  await cancelOrder(admin.tools, await storedOrder(placed.id));
+  await cancelOrder(admin.deps, await storedOrder(placed.id));
   return { ...placed, email };
 }
 const sellOut = async (product: Product, quantity: number) =>
@@ -76,14 +76,14 @@ describe('a payment for a cancelled order', () => {
     const { id, sessionId } = await orderAndCancel(cap);
     await OrderModel.updateOne({ _id: id }, { $set: { erasedAt: new Date() } });
     await payWithoutWebhook(sessionId);
-    expect(await completeOrder(admin.tools, await storedOrder(id))).toBe('returned');
+    expect(await completeOrder(admin.deps, await storedOrder(id))).toBe('returned');
     expect(await countStock(cap)).toEqual({ left: 2, reserved: 0 });
   });
 
   it('releases the late reservations when another line is sold out', async () => {
     const [cap, hat] = [await makeLimitedProduct({ 'S/M': 1 }), await makeLimitedProduct({ 'S/M': 1 })];
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }, { product: hat }]));
-    await cancelOrder(admin.tools, await storedOrder(id));
+    await cancelOrder(admin.deps, await storedOrder(id));
     await sellOut(hat, 1);
     await payWithoutWebhook(sessionId);
     await adas.verify(id).expect(200);
@@ -98,7 +98,7 @@ describe('a payment for a cancelled order', () => {
     await payWithoutWebhook(sessionId);
     const dying = admin.crashingAt('after-late-stock-reserved');
     await expect(completeOrder(dying, await storedOrder(id))).rejects.toThrow();
-    await cancelOrder(admin.tools, await storedOrder(id));
+    await cancelOrder(admin.deps, await storedOrder(id));
     await releaseAbandonedStock();
     expect(await countStock(cap)).toEqual({ left: 0, reserved: 1 });
   });
@@ -111,7 +111,7 @@ describe('a payment for a cancelled order', () => {
       await payWithoutWebhook(sessionId);
       await Promise.all([
         ...Array.from({ length: 4 }, () => adas.verify(id).expect(200)),
-        cancelOrder(admin.tools, await storedOrder(other.id)),
+        cancelOrder(admin.deps, await storedOrder(other.id)),
         ...Array.from({ length: 4 }, () => adas.verify(id).expect(200)),
       ]);
       await shop.settle();

@@ -1,6 +1,6 @@
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { createLateRefund } from '../refund/request-refund.ts';
 import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
@@ -12,7 +12,7 @@ import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
  * @returns the order after the transition; null if another caller settled it or it needs a review
  */
 export async function settleLatePayment(
-  tools: OrderTools,
+  deps: OrderDeps,
   { _id }: StoredOrder,
   payment: object,
 ): Promise<StoredOrder | null> {
@@ -21,8 +21,8 @@ export async function settleLatePayment(
   // The reservations from before the cancellation may not be released yet, and would count as sold.
   await releaseStock(_id);
   // Nobody knows any more where the parcel of an erased customer would go.
-  const isRefunded = Boolean(order.erasedAt) || (await reserveStock(tools, order, true)) !== undefined;
-  tools.crashAt('after-late-stock-reserved');
+  const isRefunded = Boolean(order.erasedAt) || (await reserveStock(deps, order, true)) !== undefined;
+  deps.crashAt('after-late-stock-reserved');
   const { condition, set, update } = createLateRefund(order);
   const settled = isRefunded
     ? await transitionOrder(_id, 'refundLatePayment', {
@@ -31,7 +31,7 @@ export async function settleLatePayment(
         update,
       })
     : await transitionOrder(_id, 'payLate', { set: payment });
-  if (settled) tools.crashAt('after-paid-written');
+  if (settled) deps.crashAt('after-paid-written');
   await releaseStock(_id);
   return settled;
 }

@@ -46,5 +46,5 @@ export const paymentChecks = createJobStore<StoredOrder>({
   retryPolicy,
   retryAtOf: checkAgainAt,
   sort: { 'check.dueAt': 1 },
-  factsOf: ({ _id }) => ({ orderId: _id.toHexString() }),
+  logFieldsOf: ({ _id }) => ({ orderId: _id.toHexString() }),
 });

@@ -201,7 +201,7 @@ describe('a refund while the payment provider fails', () => {
     await adas.verify(id).expect(200);
     Object.assign(stripe.state, { fault: 'failAfter', only: /POST .v1.refunds/ });
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await refund(admin.tools, id, { ...ten, idempotencyKey: 'ten' }).catch(() => undefined);
+      await refund(admin.deps, id, { ...ten, idempotencyKey: 'ten' }).catch(() => undefined);
       stripe.state.fault = 'none';
     }
     expect((await refundsOf(sessionId)).map(({ amount }) => amount)).toEqual([1000]);
@@ -215,7 +215,7 @@ describe('a refund while the payment provider fails', () => {
     Object.assign(stripe.state, { fault: 'failKey', only: /POST .v1.refunds/ });
     const request = { ...ten, idempotencyKey: 'ten' };
     for (let attempt = 1; attempt <= 2; attempt += 1) {
-      await expect(refund(admin.tools, id, request)).rejects.toMatchObject({ status: 503 });
+      await expect(refund(admin.deps, id, request)).rejects.toMatchObject({ status: 503 });
       stripe.state.fault = 'none';
     }
     expect((await storedOrder(id)).refunds).toMatchObject([{ state: 'requested', keyNumber: 1 }]);
@@ -226,18 +226,18 @@ describe('a refund while the payment provider fails', () => {
     await payWithoutWebhook(sessionId);
     await adas.verify(id).expect(200);
     Object.assign(stripe.state, { fault: 'failAfter', only: /POST .v1.refunds/ });
-    await refund(admin.tools, id, ten).catch(() => undefined);
+    await refund(admin.deps, id, ten).catch(() => undefined);
     const refundId = (await storedOrder(id)).refunds?.[0]?._id as Types.ObjectId;
     await failRefund(new Types.ObjectId(id), refundId, 'The process ended during the last attempt.');
     stripe.state.fault = 'none';
-    await expect(refund(admin.tools, id, ten)).rejects.toMatchObject({
+    await expect(refund(admin.deps, id, ten)).rejects.toMatchObject({
       status: 409,
       message: /has made it/,
     });
     expect(await refundsOf(sessionId)).toHaveLength(1);
     expect(await storedOrder(id)).toMatchObject({ refundedCents: 1000, refunds: [{ state: 'done' }] });
     // Now that it is known, another one is a new refund.
-    expect(await refund(admin.tools, id, ten)).toMatchObject({ refundedCents: 2000 });
+    expect(await refund(admin.deps, id, ten)).toMatchObject({ refundedCents: 2000 });
   });
 });
 

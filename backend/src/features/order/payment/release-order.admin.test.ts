@@ -221,11 +221,7 @@ describe('a held payment that was refunded or is disputed at the provider', () =
     const stored = await storedOrder(id);
     await refundUnseen(sessionId, 500);
     const accepted = accept(id);
-    await Promise.all([
-      accepted,
-      syncPaymentChanges(cli.tools, stored),
-      syncPaymentChanges(cli.tools, stored),
-    ]);
+    await Promise.all([accepted, syncPaymentChanges(cli.deps, stored), syncPaymentChanges(cli.deps, stored)]);
     // Whichever comes first, the refund is in the record.
     expect(await storedOrder(id)).toMatchObject({ refundedCents: 500 });
   });

@@ -9,7 +9,7 @@ import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
 import { runOrderJobs } from '../order-jobs.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
 import { createLateRefund } from '../refund/request-refund.ts';
@@ -21,7 +21,7 @@ import { saveHeldPayment } from './webhook-events.ts';
 const notHeld = (order: StoredOrder) => adminProblem('order_not_held', { number: numberOf(order) });
 
 /** The session that was paid, as the provider has it now. @throws {Problem} 409 when there is none */
-async function readPaidSession({ payments }: OrderTools, order: StoredOrder): Promise<CheckoutSession> {
+async function readPaidSession({ payments }: OrderDeps, order: StoredOrder): Promise<CheckoutSession> {
   const id = order.heldSessionId ?? order.checkout.sessionId;
   const session = id
     ? await payments.retrieveSession(id).catch((error: unknown) => {
@@ -43,10 +43,10 @@ const paymentFields = (order: StoredOrder, session: CheckoutSession) => ({
 });
 
 /** A cancelled order has no stock any more. @throws {Problem} 409 that names the item that is sold out */
-async function reserveAgain(tools: OrderTools, order: StoredOrder): Promise<void> {
+async function reserveAgain(deps: OrderDeps, order: StoredOrder): Promise<void> {
   if (order.status !== 'Cancelled') return;
   await releaseStock(order._id);
-  const shortage = await reserveStock(tools, order, true);
+  const shortage = await reserveStock(deps, order, true);
   if (!shortage) return;
   await releaseReservations(order._id, 'all');
   throw outOfStock(shortage);
@@ -58,12 +58,12 @@ async function reserveAgain(tools: OrderTools, order: StoredOrder): Promise<void
  * @throws {Problem} 409 when the payment was refunded: the order is closed
  */
 async function syncHeldPayment(
-  tools: OrderTools,
+  deps: OrderDeps,
   order: StoredOrder,
   { id, paymentIntentId = '' }: CheckoutSession,
 ): Promise<StoredOrder> {
   await saveHeldPayment(order._id, id, paymentIntentId);
-  await syncPaymentChanges(tools, { ...order, paymentIntentId });
+  await syncPaymentChanges(deps, { ...order, paymentIntentId });
   const now = await requireStoredOrder(order._id.toHexString());
   if (now.status === 'Refunded') throw adminProblem('held_payment_refunded', { number: numberOf(now) });
   if (!now.needsReview || now.payment) throw notHeld(now);
@@ -79,8 +79,8 @@ function requireAcceptable(order: StoredOrder): void {
 }
 
 /** Takes the payment as it is: the order continues as any paid one. */
-async function accept(tools: OrderTools, actor: Actor, order: StoredOrder, session: CheckoutSession) {
-  const seller = await tools.readSeller();
+async function accept(deps: OrderDeps, actor: Actor, order: StoredOrder, session: CheckoutSession) {
+  const seller = await deps.readSeller();
   return transitionOrder(order._id, 'acceptHeld', {
     // Its refunds are those that were looked at.
     condition: { refundsVersion: order.refundsVersion ?? { $exists: false } },
@@ -110,22 +110,22 @@ async function refund(actor: Actor, order: StoredOrder, session: CheckoutSession
  * @throws {PaymentsUnavailableError} when the provider cannot be reached; nothing is changed
  */
 export async function releaseOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
   { action }: ReleaseBody,
 ): Promise<StoredOrder> {
   const held = await requireStoredOrder(idOrNumber);
   if (!held.needsReview || held.payment) throw notHeld(held);
-  const session = await readPaidSession(tools, held);
-  const order = await syncHeldPayment(tools, held, session);
+  const session = await readPaidSession(deps, held);
+  const order = await syncHeldPayment(deps, held, session);
   if (action === 'accept') {
     requireAcceptable(order);
-    await reserveAgain(tools, order);
+    await reserveAgain(deps, order);
   }
   await auditOrderOnce(actor, 'order.release', order, { action, reason: order.reviewReason });
   const released =
-    action === 'accept' ? await accept(tools, actor, order, session) : await refund(actor, order, session);
+    action === 'accept' ? await accept(deps, actor, order, session) : await refund(actor, order, session);
   if (!released) {
     const now = await requireStoredOrder(order._id.toHexString());
     await auditLostChange(
@@ -136,6 +136,6 @@ export async function releaseOrder(
     );
     throw now.needsReview ? adminProblem('changed_meanwhile') : notHeld(now);
   }
-  await runOrderJobs(tools, order._id);
+  await runOrderJobs(deps, order._id);
   return requireStoredOrder(order._id.toHexString());
 }

@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
-import { orderToolsOf } from '../../../../test/order-tools.ts';
+import { orderDepsOf } from '../../../../test/order-tools.ts';
 import { orderBody, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
@@ -17,16 +17,16 @@ import { getOrder, listOrders } from '../order.admin.ts';
 import { OrderModel } from '../order.model.ts';
 import { retryJobs } from '../order-jobs.admin.ts';
 import { runDueOrderJobs } from '../order-jobs.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { createOrderSweep } from './sweep-orders.ts';
 
 const minute = 60_000;
-let admin: ReturnType<typeof orderToolsOf>;
+let admin: ReturnType<typeof orderDepsOf>;
 let cap: Product;
 
 setUpStripeShop();
 beforeAll(async () => {
-  admin = orderToolsOf(shop);
+  admin = orderDepsOf(shop);
   cap = await makeProduct({ price: 50 });
   // The first sweep of a process checks every order.
   await shop.settle();
@@ -62,8 +62,8 @@ async function makeDue(count: number): Promise<string[]> {
 }
 
 /** A sweep after its first round, with a provider that responds as given. */
-async function startSweep(retrieveSession: OrderTools['payments']['retrieveSession']) {
-  const sweep = createOrderSweep({ ...admin.tools, payments: { ...admin.tools.payments, retrieveSession } });
+async function startSweep(retrieveSession: OrderDeps['payments']['retrieveSession']) {
+  const sweep = createOrderSweep({ ...admin.deps, payments: { ...admin.deps.payments, retrieveSession } });
   await sweep();
   return sweep;
 }
@@ -124,7 +124,7 @@ describe('the sweep of unpaid orders', () => {
       const { totalCents, _id } = await OrderModel.findOne({ 'checkout.sessionId': sessionId })
         .orFail()
         .lean();
-      const facts = {
+      const logFields = {
         id: sessionId,
         url: undefined,
         totalCents,
@@ -137,7 +137,7 @@ describe('the sweep of unpaid orders', () => {
         subscriptionId: undefined,
         paymentIntentId: `pi_${sessionId}`,
       };
-      return { ...facts, ...none, status: 'complete', isPaid: true };
+      return { ...logFields, ...none, status: 'complete', isPaid: true };
     });
     const ids = await makeDue(12);
     await sweep();
@@ -150,7 +150,7 @@ describe('the sweep of unpaid orders', () => {
     const sweep = await startSweep(async (sessionId) => {
       if (sessionId === `cs_${odd}`) throw new Error('odd');
       const expired = { status: 'expired', isPaid: false } as const;
-      return { id: sessionId, ...expired } as Awaited<ReturnType<OrderTools['payments']['retrieveSession']>>;
+      return { id: sessionId, ...expired } as Awaited<ReturnType<OrderDeps['payments']['retrieveSession']>>;
     });
     odd = (await makeDue(6))[0] ?? '';
     await sweep();
@@ -180,8 +180,8 @@ describe('the sweep of unpaid orders', () => {
     stripe.state.fault = 'fail';
     await shop.settle();
     await shop.settle();
-    const alerts = alert.mock.calls.filter(([facts]) => 'alert' in (facts as object));
-    expect(alerts.map(([facts]) => facts)).toEqual([
+    const alerts = alert.mock.calls.filter(([logFields]) => 'alert' in (logFields as object));
+    expect(alerts.map(([logFields]) => logFields)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'order check', orderId: id, attempts: 20 }),
     ]);
     const [failed] = (await getOrder(id)).failedJobs ?? [];
@@ -193,10 +193,10 @@ describe('the sweep of unpaid orders', () => {
     await shop.settle();
     expect(stripe.state.requests).toEqual([]);
 
-    await expect(retryJobs(admin.tools, systemActor, id)).rejects.toMatchObject({ status: 409 });
+    await expect(retryJobs(admin.deps, systemActor, id)).rejects.toMatchObject({ status: 409 });
     stripe.state.fault = 'none';
     await payUnseen(sessionId);
-    expect(await retryJobs(admin.tools, systemActor, id)).toMatchObject({
+    expect(await retryJobs(admin.deps, systemActor, id)).toMatchObject({
       jobs: ['payment-check'],
       order: { status: 'Processing', isPaid: true },
     });
@@ -232,8 +232,8 @@ describe('the sweep of unpaid orders', () => {
       if (/find|update|count/i.test(method)) read.push([collection, filter]);
     });
     try {
-      await createOrderSweep(admin.tools)();
-      await runDueOrderJobs(admin.tools, () => {});
+      await createOrderSweep(admin.deps)();
+      await runDueOrderJobs(admin.deps, () => {});
     } finally {
       mongoose.set('debug', false);
     }

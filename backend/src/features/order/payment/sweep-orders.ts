@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Lease } from '../../../jobs/job-store.ts';
 import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
 import type { StoredOrder } from '../order.model.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
 import { closeOrder, completeOrder } from './complete-order.ts';
 import { paymentChecks, shouldClose } from './payment-check.ts';
@@ -13,16 +13,16 @@ const workers = 4;
 const maxFailures = 4;
 
 /** Asks the provider about an unpaid order and settles it: paid, cancelled, or asked about again later. */
-async function checkOrder(tools: OrderTools, lease: Lease<StoredOrder>): Promise<void> {
+async function checkOrder(deps: OrderDeps, lease: Lease<StoredOrder>): Promise<void> {
   const { document } = lease;
-  await (shouldClose(document) ? closeOrder(tools, document) : completeOrder(tools, document));
+  await (shouldClose(document) ? closeOrder(deps, document) : completeOrder(deps, document));
   await paymentChecks.finish(lease);
 }
 
 /** Repeats the check of an order at once if it has failed, also a dead letter, with all its attempts. */
-export async function retryCheck(tools: OrderTools, _id: Types.ObjectId): Promise<void> {
+export async function retryCheck(deps: OrderDeps, _id: Types.ObjectId): Promise<void> {
   const lease = (await paymentChecks.retry({ _id })) ? await paymentChecks.lease({ _id }) : null;
-  if (lease) await runLease(paymentChecks, lease, () => checkOrder(tools, lease));
+  if (lease) await runLease(paymentChecks, lease, () => checkOrder(deps, lease));
 }
 
 /**
@@ -30,15 +30,15 @@ export async function retryCheck(tools: OrderTools, _id: Types.ObjectId): Promis
  * are due, cancels what expired, releases stock of closed orders. The first
  * round of a process asks about every pending order.
  */
-export function createOrderSweep(tools: OrderTools): (comeBack?: (afterMs: number) => void) => Promise<void> {
+export function createOrderSweep(deps: OrderDeps): (runAgainIn?: (afterMs: number) => void) => Promise<void> {
   let isFirstRound = true;
-  return async (comeBack) => {
+  return async (runAgainIn) => {
     if (isFirstRound) await paymentChecks.makeAllDue();
     isFirstRound = false;
-    await runDueJobs(paymentChecks, (lease) => checkOrder(tools, lease), {
+    await runDueJobs(paymentChecks, (lease) => checkOrder(deps, lease), {
       workers,
       maxFailures,
-      ...(comeBack ? { comeBack } : {}),
+      ...(runAgainIn ? { runAgainIn } : {}),
     });
     await releaseAbandonedStock();
   };

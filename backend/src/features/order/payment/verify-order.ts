@@ -5,7 +5,7 @@ import { notFound } from '../../../http/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
 import { runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
 import type { CallerLimits } from '../order-limits.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { closeOrder, completeOrder, hasOpenQuestion } from './complete-order.ts';
 
 /** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */
@@ -23,7 +23,7 @@ const notPaid = (code: PaymentErrorCode): VerifyOrderResponse => ({
  * @throws {Problem} 404 for another customer's order, 429 for too many questions about one that is not paid
  */
 export async function verifyOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   userId: string,
   orderId: string,
   isCancelled: boolean,
@@ -35,7 +35,7 @@ export async function verifyOrder(
   const ask = async () => {
     // A request that had to wait reads what the webhook may have written meanwhile.
     const current = (await findCustomerOrder(userId, orderId)) ?? order;
-    return isCancelled ? closeOrder(tools, current) : completeOrder(tools, current);
+    return isCancelled ? closeOrder(deps, current) : completeOrder(deps, current);
   };
   const outcome =
     limits && hasOpenQuestion(order)
@@ -43,7 +43,7 @@ export async function verifyOrder(
       : await ask();
   if (outcome === 'paid') {
     // The browser reads its cart next and must find it cleared, also while the webhook's call still clears it.
-    await runOrderJobs(tools, order._id);
+    await runOrderJobs(deps, order._id);
     await waitForOtherWorkers(order._id, { kind: 'clear-cart' }, timeLimit(clearCartTimeoutMs));
     return { success: true };
   }

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { PaymentEvent, PaymentEventHandler } from '../../../adapters/payments/types.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { completeOrder } from './complete-order.ts';
 
@@ -32,28 +32,28 @@ export const saveHeldPayment = (_id: Types.ObjectId, sessionId: string, paymentI
   );
 
 /** A refund or dispute of a payment changed. An order that has not recorded its payment yet is completed first. */
-async function handlePaymentChange(tools: OrderTools, paymentIntentId: string): Promise<boolean> {
+async function handlePaymentChange(deps: OrderDeps, paymentIntentId: string): Promise<boolean> {
   let order = await findOrderOfPayment(paymentIntentId);
   if (!order) {
-    for await (const session of tools.payments.listSessions({ paymentIntentId })) {
+    for await (const session of deps.payments.listSessions({ paymentIntentId })) {
       const unpaid = await findOrderOfSession(session);
       if (!unpaid) continue;
-      await completeOrder(tools, unpaid, session.id);
+      await completeOrder(deps, unpaid, session.id);
       await saveHeldPayment(unpaid._id, session.id, paymentIntentId);
     }
     order = await findOrderOfPayment(paymentIntentId);
   }
-  if (order) await syncPaymentChanges(tools, order);
+  if (order) await syncPaymentChanges(deps, order);
   return order !== null;
 }
 
 /** Handles the provider's events about orders. An event only triggers a request for the current state. */
-export function orderEventHandler(tools: OrderTools): PaymentEventHandler {
+export function orderEventHandler(deps: OrderDeps): PaymentEventHandler {
   return async (event) => {
     const { changedPaymentId, session } = event;
-    if (changedPaymentId) return handlePaymentChange(tools, changedPaymentId);
+    if (changedPaymentId) return handlePaymentChange(deps, changedPaymentId);
     const order = session ? await findOrderOfSession(session) : null;
-    if (order) await completeOrder(tools, order, session?.id);
+    if (order) await completeOrder(deps, order, session?.id);
     return order !== null;
   };
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** The differences that the reconciliation alerts. */
 async function findDifferences(days = 30): Promise<string[]> {
   const alert = vi.spyOn(logger, 'error');
-  await reconcileOrders(admin.tools, new Date(Date.now() - days * day));
+  await reconcileOrders(admin.deps, new Date(Date.now() - days * day));
   return alert.mock.calls.map(([, text]) => String(text).replace('provider and shop differ: ', ''));
 }
 const old = { createdAt: new Date(Date.now() - day) };

@@ -2,7 +2,7 @@ import type { CheckoutSession } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { completeOrder } from '../payment/complete-order.ts';
 import { findOrderOfSession } from '../payment/webhook-events.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
@@ -12,30 +12,30 @@ const minute = 60_000;
 /** A newer order may have been paid after the provider's list was read. */
 const minAgeMs = 10 * minute;
 
-const alertDifference = (what: string, facts: object) =>
-  logger.error({ alert: 'order comparison', ...facts }, `provider and shop differ: ${what}`);
+const alertDifference = (what: string, logFields: object) =>
+  logger.error({ alert: 'order comparison', ...logFields }, `provider and shop differ: ${what}`);
 
-async function reconcileSession(tools: OrderTools, session: CheckoutSession): Promise<void> {
+async function reconcileSession(deps: OrderDeps, session: CheckoutSession): Promise<void> {
   const order = await findOrderOfSession(session);
-  const facts = { sessionId: session.id, orderId: order?._id.toHexString() ?? session.orderId };
+  const logFields = { sessionId: session.id, orderId: order?._id.toHexString() ?? session.orderId };
   if (!order) {
     // Other shops may use the provider's account: only a session that names an order is a difference.
-    if (session.isPaid && session.orderId) alertDifference('a payment is for no order', facts);
+    if (session.isPaid && session.orderId) alertDifference('a payment is for no order', logFields);
     return;
   }
   const isItsSession = order.checkout.sessionId === session.id;
   if (session.isPaid && !order.payment) {
-    const outcome = await completeOrder(tools, order, session.id);
+    const outcome = await completeOrder(deps, order, session.id);
     if (order && ['paid', 'late refund', 'returned'].includes(outcome)) {
-      logger.warn(facts, 'a payment was found by reconciliation');
+      logger.warn(logFields, 'a payment was found by reconciliation');
       // It may have been refunded since: its events were missed, too.
-      await syncPaymentChanges(tools, (await findOrder(order._id)) ?? order);
-    } else alertDifference('a payment does not fit its order', facts);
-  } else if (session.isPaid && !isItsSession) alertDifference('an order was paid twice', facts);
+      await syncPaymentChanges(deps, (await findOrder(order._id)) ?? order);
+    } else alertDifference('a payment does not fit its order', logFields);
+  } else if (session.isPaid && !isItsSession) alertDifference('an order was paid twice', logFields);
   else if (session.isPaid && session.totalCents !== paidCentsOf(order))
-    alertDifference('another amount was paid', { ...facts, paidCents: session.totalCents });
+    alertDifference('another amount was paid', { ...logFields, paidCents: session.totalCents });
   else if (!session.isPaid && order.payment && isItsSession)
-    alertDifference('an order counts as paid without a payment', facts);
+    alertDifference('an order counts as paid without a payment', logFields);
 }
 
 /** Alerts for paid orders whose session the provider does not list. */
@@ -47,14 +47,14 @@ async function alertUnknownPayments(since: Date, sessionIds: ReadonlySet<string>
   for await (const each of paid) {
     const { _id, checkout } = each as unknown as StoredOrder;
     if (sessionIds.has(checkout.sessionId ?? '')) continue;
-    const facts = { orderId: _id.toHexString(), sessionId: checkout.sessionId };
+    const logFields = { orderId: _id.toHexString(), sessionId: checkout.sessionId };
     if ((await findOrder(_id))?.payment)
-      alertDifference('the provider knows no session of a paid order', facts);
+      alertDifference('the provider knows no session of a paid order', logFields);
   }
 }
 
 /** Updates the refunds that were done since a time, whenever the order was placed, and all pending ones. */
-async function reconcileRefunds(tools: OrderTools, since: Date): Promise<void> {
+async function reconcileRefunds(deps: OrderDeps, since: Date): Promise<void> {
   const changed = [
     { status: 'Refunded', refundedAt: { $gte: since } },
     { status: 'Refunded', createdAt: { $gte: since } },
@@ -65,7 +65,7 @@ async function reconcileRefunds(tools: OrderTools, since: Date): Promise<void> {
     .cursor();
   for await (const each of orders) {
     const order = each as unknown as StoredOrder;
-    await syncPaymentChanges(tools, order);
+    await syncPaymentChanges(deps, order);
     if (order.status === 'Refunded' && (await findOrder(order._id))?.status !== 'Refunded')
       alertDifference('a refunded order has no refund', { orderId: order._id.toHexString() });
   }
@@ -77,13 +77,13 @@ async function reconcileRefunds(tools: OrderTools, since: Date): Promise<void> {
  * and disputes that began at the provider come with its events, which `replayEvents` repeats.
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
-export async function reconcileOrders(tools: OrderTools, since: Date): Promise<void> {
+export async function reconcileOrders(deps: OrderDeps, since: Date): Promise<void> {
   const sessionIds = new Set<string>();
-  for await (const session of tools.payments.listSessions({ createdFrom: since })) {
+  for await (const session of deps.payments.listSessions({ createdFrom: since })) {
     sessionIds.add(session.id);
-    await reconcileSession(tools, session);
+    await reconcileSession(deps, session);
   }
   await alertUnknownPayments(since, sessionIds);
   // After the sessions: a payment that was found there may be refunded too.
-  await reconcileRefunds(tools, since);
+  await reconcileRefunds(deps, since);
 }

@@ -1,4 +1,4 @@
-import { plainActor } from '../../../audit/actor.ts';
+import { actorRef } from '../../../audit/actor.ts';
 import type { AdminRefund } from '../../../contract/admin/refunds.ts';
 import { gstPartCents } from '../../../contract/money.ts';
 import { numberOf } from '../checkout/order-number.ts';
@@ -28,7 +28,7 @@ export function presentRefund(order: StoredOrder, refund: StoredRefund): AdminRe
     }),
     restock: restock === true,
     ...(reason && { reason }),
-    ...(by && { by: plainActor(by) }),
+    ...(by && { by: actorRef(by) }),
     // A refund that succeeded later still has the failure of an earlier attempt.
     ...(failure && (state === 'requested' || state === 'failed') && { failure }),
     requestedAt: requestedAt.toISOString(),

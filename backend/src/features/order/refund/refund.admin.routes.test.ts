@@ -61,7 +61,7 @@ describe('POST orders/:id/refund', () => {
     await pay(shop, sessionUrl);
     await buyer.verify(id).expect(200);
     await shop.settle();
-    if (isShipped) await shipOrder(cli.tools, systemActor, id);
+    if (isShipped) await shipOrder(cli.deps, systemActor, id);
     await post(id, { restock: true }).expect(200);
     await shop.settle();
     expect(await countStock(product)).toEqual({ left: expected, reserved: 0 });
@@ -100,7 +100,7 @@ describe('POST orders/:id/refund', () => {
     const audited = await AuditModel.find({ 'target._id': id, action: 'order.refund' }).lean();
     expect(audited).toMatchObject([{ by: { name: 'Mara' }, changes: { amountCents: unitCents } }]);
 
-    expect(await shipOrder(cli.tools, systemActor, id)).toMatchObject({
+    expect(await shipOrder(cli.deps, systemActor, id)).toMatchObject({
       status: 'Shipped',
       refundedCents: unitCents,
     });

@@ -35,12 +35,12 @@ describe('refundOrder', () => {
     'refunds a %s order once, with one mail, also when repeated',
     async (status) => {
       const { id, sessionId, customer, subjects, stored } = await makePaidOrder(shop, cap);
-      if (status !== 'Processing') await shipOrder(admin.tools, systemActor, id);
-      if (status === 'Delivered') await deliverOrder(admin.tools, systemActor, id);
-      const response = await refund(admin.tools, id, { reason: 'Changed their mind' });
+      if (status !== 'Processing') await shipOrder(admin.deps, systemActor, id);
+      if (status === 'Delivered') await deliverOrder(admin.deps, systemActor, id);
+      const response = await refund(admin.deps, id, { reason: 'Changed their mind' });
       expect(response).toMatchObject({ status: 'Refunded', refundedCents: 9000, isRefundUnderWay: false });
       const again = { status: 409, message: /is Refunded/ };
-      await expect(refund(admin.tools, response.number)).rejects.toMatchObject(again);
+      await expect(refund(admin.deps, response.number)).rejects.toMatchObject(again);
       expect(await amountsOf(sessionId)).toEqual([9000]);
       expect((await subjects()).filter((subject) => /refunded/.test(subject))).toEqual([refunded]);
       expect((await customer.orders())[0]).toMatchObject({ status: 'Refunded', payment: true });
@@ -50,7 +50,7 @@ describe('refundOrder', () => {
 
   it('refunds once when several calls and the webhook run concurrently', async () => {
     const { id, sessionId, subjects, stored } = await makePaidOrder(shop, cap);
-    await Promise.allSettled(Array.from({ length: 8 }, () => refund(admin.tools, id)));
+    await Promise.allSettled(Array.from({ length: 8 }, () => refund(admin.deps, id)));
     await expectStatus(id, 'Refunded');
     expect(await subjects()).toEqual([confirmed, refunded]);
     expect(await amountsOf(sessionId)).toEqual([9000]);
@@ -62,8 +62,8 @@ describe('refundOrder', () => {
     for (let round = 0; round < quickOrProof(2, 5); round += 1) {
       const { id, sessionId, subjects, stored } = await makePaidOrder(shop, cap);
       const [shipped] = await Promise.allSettled([
-        shipOrder(admin.tools, systemActor, id),
-        refund(admin.tools, id),
+        shipOrder(admin.deps, systemActor, id),
+        refund(admin.deps, id),
       ]);
       await expectStatus(id, 'Refunded');
       expect(await amountsOf(sessionId)).toEqual([9000]);
@@ -98,7 +98,7 @@ describe('refundOrder', () => {
     const request = { idempotencyKey: 'repeated' };
     await refund(admin.crashingAt('after-refund-made'), id, request).catch(() => {});
     await makeJobsDue(id, new Date(Date.now() + 1_000));
-    expect(await refund(admin.tools, id, request)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
+    expect(await refund(admin.deps, id, request)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
     expect(await subjects()).toEqual([confirmed, refunded]);
     expect(await amountsOf(sessionId)).toEqual([9000]);
   });
@@ -107,7 +107,7 @@ describe('refundOrder', () => {
     const { id, sessionId, stored } = await makePaidOrder(shop, cap);
     const failing = withRefunds(() => Promise.reject(new PaymentsUnavailableError('unavailable')));
     await expect(refund(failing, id)).rejects.toMatchObject({ status: 503, message: /is noted/ });
-    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({
+    await expect(shipOrder(admin.deps, systemActor, id)).rejects.toMatchObject({
       status: 409,
       message: /being refunded/,
     });
@@ -129,17 +129,17 @@ describe('refundOrder', () => {
       expect.objectContaining({ alert: 'refund failed', orderId: id }),
       expect.any(String),
     );
-    expect(await shipOrder(admin.tools, systemActor, id)).toMatchObject({
+    expect(await shipOrder(admin.deps, systemActor, id)).toMatchObject({
       status: 'Shipped',
       refundFailure: 'The charge is disputed.',
     });
-    expect(await refund(admin.tools, id)).toMatchObject({ status: 'Refunded' });
+    expect(await refund(admin.deps, id)).toMatchObject({ status: 'Refunded' });
   });
 
   it('returns 409 for an unpaid order', async () => {
     const { id } = await makePaidOrder(shop, cap);
     await OrderModel.updateOne({ _id: id }, { status: 'Cancelled', payment: false });
-    await expect(refund(admin.tools, id)).rejects.toMatchObject({
+    await expect(refund(admin.deps, id)).rejects.toMatchObject({
       status: 409,
       message: /is Cancelled/,
     });
@@ -163,7 +163,7 @@ describe('a refund on the provider dashboard', () => {
     const part = expect.stringMatching(/^Part of your order [0-9A-Z-]+ has been refunded$/);
     await refundAtProvider(sessionId, 1234);
     await eventually(async () => expect((await stored()).refundedCents).toBe(1234));
-    await syncPaymentChanges(admin.tools, await stored());
+    await syncPaymentChanges(admin.deps, await stored());
     expect((await stored()).status).toBe('Processing');
     const partialRefunds = () => alertsOf(alert).filter((name) => name === 'partial refund');
     await eventually(() => expect(partialRefunds()).toHaveLength(1));

@@ -8,7 +8,7 @@ import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import { retryOrderJobs, runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
 import { presentRefund } from './present-refund.ts';
 import { findRefund } from './refund-list.ts';
@@ -35,19 +35,14 @@ function requireAccepted(order: StoredOrder, refund: StoredRefund | undefined): 
 }
 
 /** Runs the jobs of a refund, also while a crashed worker has their lease. */
-async function runRefundJobs(
-  tools: OrderTools,
-  _id: Types.ObjectId,
-  refundId: Types.ObjectId,
-  isNew: boolean,
-) {
+async function runRefundJobs(deps: OrderDeps, _id: Types.ObjectId, refundId: Types.ObjectId, isNew: boolean) {
   if (!isNew) {
     // Another worker may run the job, or a crashed one has its lease. A failed attempt is retried now.
     await waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
     const refund = findRefund(await requireStoredOrder(_id.toHexString()), refundId);
     if (refund?.state === 'requested') await retryOrderJobs(_id, ['refund-payment'], refundId);
   }
-  await runOrderJobs(tools, _id);
+  await runOrderJobs(deps, _id);
   // The server's worker may have leased the new job first.
   await waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
 }
@@ -57,12 +52,12 @@ async function runRefundJobs(
  * @throws {Problem} 409 when it has made one
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
-async function requireFailuresConfirmed(tools: OrderTools, order: StoredOrder, key: string | undefined) {
+async function requireFailuresConfirmed(deps: OrderDeps, order: StoredOrder, key: string | undefined) {
   const { refunds = [] } = order;
   const isRepeated = key && refunds?.some(({ idempotencyKey }) => idempotencyKey === key);
   const uncertain = refunds?.filter(({ state, providerId }) => state === 'failed' && !providerId) ?? [];
   if (isRepeated || uncertain.length === 0) return;
-  await syncRefunds(tools, order._id.toHexString());
+  await syncRefunds(deps, order._id.toHexString());
   const now = await requireStoredOrder(order._id.toHexString());
   const made = uncertain.find(({ _id }) => findRefund(now, _id)?.state !== 'failed');
   if (made)
@@ -80,7 +75,7 @@ async function requireFailuresConfirmed(tools: OrderTools, order: StoredOrder, k
  * when the provider cannot be reached: the refund is stored and will be made
  */
 export async function refundOrder(
-  tools: OrderTools,
+  deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
   given: RefundRequest = {},
@@ -89,10 +84,10 @@ export async function refundOrder(
   const request = parse(refundRequest, { ...rest, reason: reason || undefined });
   const stored = await requireStoredOrder(idOrNumber);
   const { _id } = stored;
-  await requireFailuresConfirmed(tools, stored, idempotencyKey);
+  await requireFailuresConfirmed(deps, stored, idempotencyKey);
   const { refundId, isNew } = await requestRefund(_id, actor, { ...request, idempotencyKey });
-  if (isNew) tools.crashAt('after-refund-requested');
-  await runRefundJobs(tools, _id, refundId, isNew);
+  if (isNew) deps.crashAt('after-refund-requested');
+  await runRefundJobs(deps, _id, refundId, isNew);
   const order = await requireStoredOrder(_id.toHexString());
   return requireAccepted(order, findRefund(order, refundId));
 }

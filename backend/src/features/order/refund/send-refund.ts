@@ -3,7 +3,7 @@ import { PaymentsRefusedError, RefundImpossibleError } from '../../../adapters/p
 import { logger } from '../../../config/logger.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { findRefund } from './refund-list.ts';
 import { failRefund, reduceWholeRefund, refundKeyOf, retryRefund, saveRefusal } from './refund-store.ts';
 import { syncRefunds } from './sync-refunds.ts';
@@ -14,7 +14,7 @@ import { syncRefunds } from './sync-refunds.ts';
  * @throws {PaymentsRefusedError} when the job must be retried, with another idempotency key
  */
 async function handleRefusal(
-  tools: OrderTools,
+  deps: OrderDeps,
   { _id }: StoredOrder,
   refund: StoredRefund,
   error: PaymentsRefusedError,
@@ -22,7 +22,7 @@ async function handleRefusal(
   const orderId = _id.toHexString();
   logger.warn({ err: error, orderId }, 'the provider refuses a refund');
   // The payment, or a part of it, may have been refunded on the provider's pages.
-  await syncRefunds(tools, orderId);
+  await syncRefunds(deps, orderId);
   if (error instanceof RefundImpossibleError) {
     const reduced = await reduceWholeRefund(_id, refund._id);
     if (!reduced) await failRefund(_id, refund._id, error.message);
@@ -39,12 +39,12 @@ async function handleRefusal(
  * @throws {PaymentsUnavailableError | PaymentsRefusedError} when the job must be retried
  */
 export async function sendRefund(
-  tools: OrderTools,
+  deps: OrderDeps,
   { _id, paymentIntentId }: StoredOrder,
   refundId: Types.ObjectId,
 ): Promise<void> {
   const orderId = _id.toHexString();
-  await syncRefunds(tools, orderId);
+  await syncRefunds(deps, orderId);
   const known = await findOrder(_id);
   // A dead letter that is retried is a new request.
   const isFailed = known && findRefund(known, refundId)?.state === 'failed';
@@ -58,17 +58,17 @@ export async function sendRefund(
     }
     const { amountCents } = refund;
     try {
-      await tools.payments.refundPayment(
+      await deps.payments.refundPayment(
         { paymentIntentId, orderId, refundId: refundId.toHexString(), amountCents },
         refundKeyOf(order, refund),
       );
-      tools.crashAt('after-refund-made');
+      deps.crashAt('after-refund-made');
       // The response may be the stored one of an earlier attempt; the list has the current state.
-      await syncRefunds(tools, orderId);
+      await syncRefunds(deps, orderId);
       return;
     } catch (error) {
       if (!(error instanceof PaymentsRefusedError)) throw error;
-      order = await handleRefusal(tools, order, refund, error);
+      order = await handleRefusal(deps, order, refund, error);
     }
   }
 }

@@ -1,18 +1,18 @@
 import { syncDisputes } from '../../../disputes/sync-disputes.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { runOrderJobs } from '../order-jobs.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 /**
  * Updates a paid or held order to the provider's refunds and disputes of its payment, also those from its dashboard. Idempotent.
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
-export async function syncPaymentChanges(tools: OrderTools, order: StoredOrder): Promise<void> {
+export async function syncPaymentChanges(deps: OrderDeps, order: StoredOrder): Promise<void> {
   const { _id, paymentIntentId } = order;
   if (!paymentIntentId) return;
   const orderId = _id.toHexString();
-  await syncDisputes(tools.payments, paymentIntentId, { model: OrderModel, _id, facts: { orderId } });
-  await syncRefunds(tools, orderId);
-  await runOrderJobs(tools, _id);
+  await syncDisputes(deps.payments, paymentIntentId, { model: OrderModel, _id, logFields: { orderId } });
+  await syncRefunds(deps, orderId);
+  await runOrderJobs(deps, _id);
 }

@@ -65,7 +65,7 @@ async function payTooLate() {
   const limited = await makeLimitedProduct({ 'S/M': 1 });
   const email = `late-${crypto.randomUUID()}@delivery.example`;
   const { id, sessionId } = await adas.order(orderBody([{ product: limited }], { email }));
-  await cancelOrder(admin.tools, await storedOrder(id));
+  await cancelOrder(admin.deps, await storedOrder(id));
   await shopper(shop, await makeCustomer(shop)).order(orderBody([{ product: limited }]));
   await payWithoutWebhook(sessionId);
   return { id, sessionId, subjects: () => subjectsTo(email) };
@@ -97,7 +97,7 @@ describe('the idempotency key of a refund', () => {
     await expect(refund(refusing, id)).rejects.toMatchObject({ status: 409 });
     const key = `refund:${id}:${(await storedOrder(id)).refunds?.[0]?._id}`;
     expect(keys).toEqual([key, key, key, `${key}:2`]);
-    expect(await refund(admin.tools, id)).toMatchObject({ status: 'Refunded' });
+    expect(await refund(admin.deps, id)).toMatchObject({ status: 'Refunded' });
   });
 });
 
@@ -105,7 +105,7 @@ describe('the refund of a late payment', () => {
   it('is retried when the provider refuses it; the order stays Cancelled until then', async () => {
     const { id, sessionId, subjects } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(admin.tools, await storedOrder(id));
+    await completeOrder(admin.deps, await storedOrder(id));
     expect(await storedOrder(id)).toMatchObject({
       status: 'Cancelled',
       payment: true,
@@ -125,16 +125,16 @@ describe('the refund of a late payment', () => {
   it('fails with one alert after the last attempt, and can be requested again', async () => {
     const { id, sessionId } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(admin.tools, await storedOrder(id));
+    await completeOrder(admin.deps, await storedOrder(id));
     const alert = vi.spyOn(logger, 'error');
     const failures = eventCount('refund failed');
     await makeDue(id, jobRetries.maxAttempts - 1);
-    await runOrderJobs(admin.tools, (await storedOrder(id))._id);
+    await runOrderJobs(admin.deps, (await storedOrder(id))._id);
     await becomes(id, 'Cancelled', 'failed');
     await eventually(() => expect(failureAlertsOf(alert)).toHaveLength(1));
     expect(eventCount('refund failed')).toBe(failures + 1);
     await setCovered(sessionId, true);
-    expect(await refund(admin.tools, id)).toMatchObject({ status: 'Refunded', refundState: 'done' });
+    expect(await refund(admin.deps, id)).toMatchObject({ status: 'Refunded', refundState: 'done' });
     expect(await refundsOf(sessionId)).toHaveLength(1);
     await eventually(async () =>
       expect((await storedOrder(id)).jobs.every(({ doneAt }) => doneAt)).toBe(true),
@@ -145,12 +145,12 @@ describe('the refund of a late payment', () => {
 describe('a pending refund', () => {
   it('is done when the provider confirms it', async () => {
     const { id, sessionId, subjects } = await payWithPendingRefunds();
-    expect(await refund(admin.tools, id)).toMatchObject({
+    expect(await refund(admin.deps, id)).toMatchObject({
       status: 'Processing',
       refundState: 'pending',
     });
-    expect(await refund(admin.tools, id)).toMatchObject({ refundState: 'pending' });
-    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({
+    expect(await refund(admin.deps, id)).toMatchObject({ refundState: 'pending' });
+    await expect(shipOrder(admin.deps, systemActor, id)).rejects.toMatchObject({
       status: 409,
       message: /being refunded/,
     });
@@ -166,19 +166,19 @@ describe('a pending refund', () => {
 
   it('that fails returns the order to its status, and can be requested again', async () => {
     const { id, sessionId } = await payWithPendingRefunds();
-    await refund(admin.tools, id);
+    await refund(admin.deps, id);
     const failures = eventCount('refund failed');
     await moveRefund(sessionId, 'failed');
     await becomes(id, 'Processing', 'failed');
     await eventually(() => expect(eventCount('refund failed')).toBe(failures + 1));
-    expect(await refund(admin.tools, id)).toMatchObject({ refundState: 'pending' });
+    expect(await refund(admin.deps, id)).toMatchObject({ refundState: 'pending' });
     expect(await refundsOf(sessionId)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   });
 
   it('of a late payment sends its mail when the provider accepts it', async () => {
     const { id, sessionId, subjects } = await payTooLate();
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { refundsBegin: 'pending' } });
-    await completeOrder(admin.tools, await storedOrder(id));
+    await completeOrder(admin.deps, await storedOrder(id));
     expect(await stateOf(id)).toEqual(['Cancelled', 'pending']);
     await shop.settle();
     expect(await subjects()).toEqual([expect.stringMatching(/is going back to you$/)]);
@@ -192,8 +192,8 @@ describe('a pending refund', () => {
 describe('a refund that fails after it was done', () => {
   it.each(['Processing', 'Shipped'] as const)('returns the order to %s', async (status) => {
     const { id, sessionId, customer, subjects } = await makePaidOrder(shop, cap);
-    if (status === 'Shipped') await shipOrder(admin.tools, systemActor, id);
-    await refund(admin.tools, id);
+    if (status === 'Shipped') await shipOrder(admin.deps, systemActor, id);
+    await refund(admin.deps, id);
     const alert = vi.spyOn(logger, 'error');
     await moveRefund(sessionId, 'failed');
     await becomes(id, status, 'failed');
@@ -201,7 +201,7 @@ describe('a refund that fails after it was done', () => {
     const [order] = await customer.orders();
     expect(order).toMatchObject({ status, refund: { state: 'failed' } });
     expect(order?.refundedAt).toBeUndefined();
-    expect(await refund(admin.tools, id)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
+    expect(await refund(admin.deps, id)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
     await shop.settle();
     // Each refund has its own mail.
     expect((await subjects()).filter((subject) => /refunded/.test(subject))).toHaveLength(2);
@@ -209,7 +209,7 @@ describe('a refund that fails after it was done', () => {
 
   it('returns a late order to Cancelled', async () => {
     const { id, sessionId } = await payTooLate();
-    await completeOrder(admin.tools, await storedOrder(id));
+    await completeOrder(admin.deps, await storedOrder(id));
     expect(await stateOf(id)).toEqual(['Refunded', 'done']);
     await moveRefund(sessionId, 'failed');
     await becomes(id, 'Cancelled', 'failed');

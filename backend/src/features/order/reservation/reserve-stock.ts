@@ -12,7 +12,7 @@ import {
 } from '../../product/stock.ts';
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import type { OrderTools } from '../order-tools.ts';
+import type { OrderDeps } from '../order-tools.ts';
 import { isLateRefund } from '../order-transitions.ts';
 import { endReservation, removeReservation } from './reservation-limits.ts';
 
@@ -63,7 +63,7 @@ const sorted = (items: StoredOrder['items']) =>
  * @param isLate for a payment that arrived after the order was cancelled
  */
 export async function reserveStock(
-  { crashAt }: Pick<OrderTools, 'crashAt'>,
+  { crashAt }: Pick<OrderDeps, 'crashAt'>,
   { _id: orderId, user: userId, items }: StoredOrder,
   isLate = false,
 ): Promise<Shortage | undefined> {
@@ -83,7 +83,7 @@ export async function reserveStock(
  * first: their size was unlimited when the order was placed, and may be limited by now.
  */
 export async function commitStock(
-  { crashAt }: Pick<OrderTools, 'crashAt'>,
+  { crashAt }: Pick<OrderDeps, 'crashAt'>,
   { _id, user: userId, items, stockTakenAt }: StoredOrder,
 ): Promise<void> {
   // Once it is set, a line without a reservation has been committed already. The order may have been read long ago.

@@ -27,7 +27,7 @@ describe('a stalled worker of a paid order', () => {
     await buyer.verify(id).expect(200);
     await shop.settle();
     expect(await countStock(cap)).toEqual({ left: 3, reserved: 0 });
-    await commitStock(admin.tools, asLeased);
+    await commitStock(admin.deps, asLeased);
     expect(await countStock(cap)).toEqual({ left: 3, reserved: 0 });
   });
 
@@ -39,11 +39,11 @@ describe('a stalled worker of a paid order', () => {
     const asLeased = await storedOrder(id);
     const write = ProductModel.updateOne.bind(ProductModel);
     vi.spyOn(ProductModel, 'updateOne').mockImplementationOnce(((...stalled: Parameters<typeof write>) =>
-      commitStock(admin.tools, asLeased)
+      commitStock(admin.deps, asLeased)
         // The units that it read are there again.
         .then(() => addStock(systemActor, cap, 'S/M', 2))
         .then(() => write(...stalled))) as unknown as typeof write);
-    await commitStock(admin.tools, asLeased);
+    await commitStock(admin.deps, asLeased);
     expect(await countStock(cap)).toEqual({ left: 5, reserved: 0 });
   });
 
@@ -55,8 +55,8 @@ describe('a stalled worker of a paid order', () => {
     await pay(shop, sessionUrl);
     await buyer.verify(id).expect(200);
     await shop.settle();
-    await reserveStock(admin.tools, stalled);
-    await commitStock(admin.tools, await storedOrder(id));
+    await reserveStock(admin.deps, stalled);
+    await commitStock(admin.deps, await storedOrder(id));
     expect(await countStock(cap)).toEqual({ left: 3, reserved: 0 });
   });
 });
