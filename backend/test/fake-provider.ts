@@ -6,7 +6,7 @@ import {
   type Refund,
   RefundImpossibleError,
 } from '../src/adapters/payments/types.ts';
-import type { OrderDeps } from '../src/features/order/order-tools.ts';
+import type { OrderDeps } from '../src/features/order/order-deps.ts';
 
 type Provider = Pick<OrderDeps['payments'], 'retrieveSession' | 'expireSession'> & PaymentRecord;
 

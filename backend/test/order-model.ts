@@ -1,7 +1,7 @@
 import { systemActor } from '../src/audit/actor.ts';
 import type { OrderStatus, RefundState } from '../src/contract/constants.ts';
 import { deliverOrder, shipOrder } from '../src/features/order/fulfilment/fulfilment.admin.ts';
-import type { OrderDeps } from '../src/features/order/order-tools.ts';
+import type { OrderDeps } from '../src/features/order/order-deps.ts';
 import { verifyOrder } from '../src/features/order/payment/verify-order.ts';
 import { refundOrder } from '../src/features/order/refund/refund.admin.ts';
 import { type ModelledOrder, totalCents } from './modelled-order.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Product } from '../src/contract/product.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
-import type { OrderDeps } from '../src/features/order/order-tools.ts';
+import type { OrderDeps } from '../src/features/order/order-deps.ts';
 import { refundOrder } from '../src/features/order/refund/refund.admin.ts';
 import type { RefundRequest } from '../src/features/order/refund/request-refund.ts';
 import { makeCustomer, type TestCustomer } from './customers.ts';
-import { orderDepsOf } from './order-tools.ts';
+import { orderDepsOf } from './order-deps.ts';
 import { shopper } from './orders.ts';
 import { makeProduct } from './products.ts';
 import { SandboxSessionModel } from './sandbox.ts';

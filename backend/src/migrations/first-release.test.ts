@@ -6,7 +6,7 @@ import { signInStaff } from '../../test/admin-client.ts';
 import { askCli } from '../../test/cli.ts';
 import { donor } from '../../test/donations.ts';
 import { databaseUri } from '../../test/empty-database.ts';
-import { orderDepsOf } from '../../test/order-tools.ts';
+import { orderDepsOf } from '../../test/order-deps.ts';
 import { shopper } from '../../test/orders.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { systemActor } from '../audit/actor.ts';

@@ -13,9 +13,9 @@ import {
 import { PaymentsUnavailableError } from '../adapters/payments/types.ts';
 import { logger } from '../config/logger.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
+import type { DonationDeps } from '../features/donation/donation-deps.ts';
 import { donationEvents } from '../features/donation/donation-events.ts';
 import { createDonationLinks } from '../features/donation/donation-links.ts';
-import type { DonationDeps } from '../features/donation/donation-tools.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 import { orderEventHandler } from '../features/order/payment/webhook-events.ts';
 import { reconcileOrders } from '../features/order/reconciliation/reconcile-orders.ts';

@@ -19,7 +19,7 @@ import {
 } from './customer.admin.ts';
 import { customerDataText } from './customer-data.ts';
 import { eraseCustomer } from './erase/erase-customer.ts';
-import type { EraseDeps } from './erase/erase-tools.ts';
+import type { EraseDeps } from './erase/erase-deps.ts';
 
 const { customers } = adminPaths;
 const idOf = (req: Request) => String(req.params.id);

@@ -15,7 +15,7 @@ import { requirePassword } from '../user/change-password.service.ts';
 import type { AccountDeps } from '../user/user.service.ts';
 import { customerDataText, readCustomerData } from './customer-data.ts';
 import { eraseOwnAccount, previewOwnErasure } from './erase/erase-customer.ts';
-import type { EraseDeps } from './erase/erase-tools.ts';
+import type { EraseDeps } from './erase/erase-deps.ts';
 
 /** The path names the customer of the token; another one is refused before any lookup. */
 const requireOwnPath: RequestHandler = (req, res, next) => {

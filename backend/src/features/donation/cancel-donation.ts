@@ -4,9 +4,9 @@ import type { DonationDetails } from '../../contract/donation.responses.ts';
 import { badRequest } from '../../http/problem.ts';
 import { keepRenewing } from '../../jobs/renew-lease.ts';
 import type { StoredDonation } from './donation.model.ts';
+import type { DonationDeps } from './donation-deps.ts';
 import { donationJobs } from './donation-jobs.ts';
 import { findDonation } from './donation-store.ts';
-import type { DonationDeps } from './donation-tools.ts';
 import { askAndSettle, settleDonation } from './settle-donation.ts';
 
 /** A donation as its link shows it: nothing identifies the donor. */

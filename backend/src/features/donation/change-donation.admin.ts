@@ -6,9 +6,9 @@ import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { requestCancel } from './cancel-donation.ts';
 import { mailKeys } from './donation.mail.ts';
 import type { StoredDonation } from './donation.model.ts';
+import type { DonationDeps } from './donation-deps.ts';
 import { chargeMail } from './donation-mails.ts';
 import { findDonation } from './donation-store.ts';
-import type { DonationDeps } from './donation-tools.ts';
 import { isDonorErased } from './erase-donations.ts';
 import { adminStatusOf, donorName } from './present-donation-item.ts';
 

@@ -4,8 +4,8 @@ import type {
   PaymentEventHandler,
   Subscription,
 } from '../../adapters/payments/types.ts';
+import type { DonationDeps } from './donation-deps.ts';
 import { findDonationOf, findDonationOfSession } from './donation-store.ts';
-import type { DonationDeps } from './donation-tools.ts';
 import { askAndSettle, recordInvoice, settleHosted } from './settle-donation.ts';
 import { settlePaymentChanges } from './settle-payment-changes.ts';
 

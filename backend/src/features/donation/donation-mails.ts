@@ -2,8 +2,8 @@ import type { Types } from 'mongoose';
 import type { Mail } from '../../adapters/mailer/types.ts';
 import { chargeFailedMail, donationEndedMail, receiptMail } from './donation.mail.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
+import type { DonationDeps } from './donation-deps.ts';
 import { findDonation } from './donation-store.ts';
-import type { DonationDeps } from './donation-tools.ts';
 import { isDonorErased } from './erase-donations.ts';
 
 type Charge = StoredDonation['charges'][number];

@@ -13,8 +13,8 @@ import { withDeadline } from '../../http/deadline.ts';
 import { parse } from '../../http/parse.ts';
 import { requireStoredDonation, resendReceipt, stopDonation } from './change-donation.admin.ts';
 import { donationColumns, exportDonations } from './donation.admin.ts';
+import type { DonationDeps } from './donation-deps.ts';
 import { listDonationItems } from './donation-list.admin.ts';
-import type { DonationDeps } from './donation-tools.ts';
 import { presentDonationPage } from './present-donation-page.ts';
 
 const { donations } = adminPaths;

@@ -5,7 +5,7 @@ import type { MailBlock } from '../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../mail/layout.ts';
 import type { StoredDonation } from './donation.model.ts';
 import { type GiftTexts, giftTexts } from './donation.texts.ts';
-import type { Recipient } from './donation-tools.ts';
+import type { Recipient } from './donation-deps.ts';
 
 type Charge = StoredDonation['charges'][number];
 

@@ -14,8 +14,8 @@ import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse, parseValue } from '../../http/parse.ts';
 import { badRequest } from '../../http/problem.ts';
 import { cancelDonation, readDonation } from './cancel-donation.ts';
+import type { DonationDeps } from './donation-deps.ts';
 import type { DonationLimits } from './donation-limits.ts';
-import type { DonationDeps } from './donation-tools.ts';
 import { type StartOutcome, startDonation } from './start-donation.ts';
 
 function readKey(req: Request): string | undefined {

@@ -1,9 +1,9 @@
 import { type Invoice, PaymentsRefusedError, type Subscription } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import type { StoredDonation } from './donation.model.ts';
+import type { DonationDeps } from './donation-deps.ts';
 import { queueDonationMails } from './donation-mails.ts';
 import { addCharge, checkLater, saveNextCharge } from './donation-store.ts';
-import type { DonationDeps } from './donation-tools.ts';
 import { activateDonation, failDonation, transitionDonation } from './donation-transitions.ts';
 
 const currency = 'aud';

@@ -5,8 +5,8 @@ import type { RefundState } from '../../contract/constants.ts';
 import { syncDisputes } from '../../disputes/sync-disputes.ts';
 import { newNotification } from '../../notifications/notification.schema.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
+import type { DonationDeps } from './donation-deps.ts';
 import { findDonation, findDonationOf } from './donation-store.ts';
-import type { DonationDeps } from './donation-tools.ts';
 import { askAndSettle, recordInvoice } from './settle-donation.ts';
 
 type Charge = StoredDonation['charges'][number];

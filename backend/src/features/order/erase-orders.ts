@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { redact } from '../../config/redact.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import type { OrderDeps } from './order-tools.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { closeOrder } from './payment/complete-order.ts';
 import { removeReservation } from './reservation/reservation-limits.ts';
 import { searchWordsOf } from './search-words.ts';

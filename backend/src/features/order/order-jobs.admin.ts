@@ -1,9 +1,9 @@
 import type { Actor } from '../../audit/actor.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { getOrder, requireStoredOrder } from './order.admin.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { auditOrder } from './order-events.ts';
 import { retryOrderJobs, runOrderJobs } from './order-jobs.ts';
-import type { OrderDeps } from './order-tools.ts';
 import { retryCheck } from './payment/sweep-orders.ts';
 import { type OrderJob, type OrderRecord, presentOrderRecord } from './present-order-record.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderDepsOf } from '../../../test/order-deps.ts';
 import { refund } from '../../../test/order-shop.ts';
-import { orderDepsOf } from '../../../test/order-tools.ts';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
@@ -14,9 +14,9 @@ import { backoffMs, jobRetries } from '../../jobs/backoff.ts';
 import { shipOrder } from './fulfilment/fulfilment.admin.ts';
 import { getOrder, listOrders } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { retryJobs } from './order-jobs.admin.ts';
 import { runDueOrderJobs, runOrderJobs } from './order-jobs.ts';
-import type { OrderDeps } from './order-tools.ts';
 
 let admin: ReturnType<typeof orderDepsOf>;
 let cap: Product;

@@ -27,7 +27,7 @@ import {
   type StoredJob,
   type StoredOrder,
 } from './order.model.ts';
-import type { OrderDeps } from './order-tools.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { isSoldOutRefund } from './order-transitions.ts';
 import { sellerOf } from './present-order-record.ts';
 import { failRefund } from './refund/refund-store.ts';

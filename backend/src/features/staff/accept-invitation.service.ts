@@ -15,8 +15,8 @@ import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { NewSession } from './sign-in.service.ts';
 import { removeStaff } from './staff.admin.ts';
 import { type PasskeyFields, type StaffFields, StaffModel } from './staff.model.ts';
+import type { StaffDeps } from './staff-deps.ts';
 import { startSession } from './staff-session.ts';
-import type { StaffDeps } from './staff-tools.ts';
 import { createTotpSecret, findStep, otpauthUrl } from './totp.ts';
 
 /** A new session, and ten recovery codes, which are shown once. */

@@ -4,7 +4,7 @@ import { logger } from '../../config/logger.ts';
 import { countEvent } from '../../config/metric-events.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { signInKey } from '../user/limits.ts';
-import type { StaffDeps } from './staff-tools.ts';
+import type { StaffDeps } from './staff-deps.ts';
 
 interface Attempt {
   /** Whom the attempt is for; by this and the address failures are counted. Never stored for long. */

@@ -13,7 +13,7 @@ import { type InvitationFields, InvitationModel } from './invitation.model.ts';
 import { mayStillInvite } from './open-invitations.ts';
 import { createToken, hashToken } from './secret-token.ts';
 import { StaffModel } from './staff.model.ts';
-import type { StaffDeps } from './staff-tools.ts';
+import type { StaffDeps } from './staff-deps.ts';
 
 const lifetimeMs = 24 * 60 * 60_000;
 

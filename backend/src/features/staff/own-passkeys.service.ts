@@ -6,8 +6,8 @@ import type { StaffActor } from '../../http/admin/admin-route.ts';
 import { createRegistrationOptions, verifyRegistration } from './passkeys.ts';
 import { presentPasskey } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
+import type { StaffDeps } from './staff-deps.ts';
 import { endOtherSessions } from './staff-session.ts';
-import type { StaffDeps } from './staff-tools.ts';
 
 /** So that no account grows without end. */
 const maxPasskeys = 20;

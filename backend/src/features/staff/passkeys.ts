@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server';
 import { ChallengeModel } from './challenge.model.ts';
 import { type PasskeyFields, type StaffFields, StaffModel } from './staff.model.ts';
-import type { StaffDeps } from './staff-tools.ts';
+import type { StaffDeps } from './staff-deps.ts';
 
 const lifetimeMs = 5 * 60_000;
 

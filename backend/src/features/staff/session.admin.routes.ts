@@ -40,8 +40,8 @@ import {
   startPasskeyProof,
   startPasskeySignIn,
 } from './sign-in.service.ts';
+import type { StaffDeps } from './staff-deps.ts';
 import { endSession, replaceSession } from './staff-session.ts';
-import type { StaffDeps } from './staff-tools.ts';
 
 const sendOptions = (res: Response, options: object) => {
   const response: PasskeyOptionsResponse<object> = { success: true, options };

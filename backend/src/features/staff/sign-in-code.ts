@@ -1,6 +1,6 @@
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
-import type { StaffDeps } from './staff-tools.ts';
+import type { StaffDeps } from './staff-deps.ts';
 import { createTotpSecret, findStep } from './totp.ts';
 
 type CodeFields = Pick<StaffFields, '_id' | 'sealedTotpSecret' | 'recoveryCodeHashes'>;

@@ -10,8 +10,8 @@ import { createAuthenticationOptions, findByPasskey, verifyPasskey } from './pas
 import { presentSelf } from './present-staff.ts';
 import { consumeCode } from './sign-in-code.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
+import type { StaffDeps } from './staff-deps.ts';
 import { proveSession, startSession } from './staff-session.ts';
-import type { StaffDeps } from './staff-tools.ts';
 
 /** A new session; its token is for the cookie. */
 export interface NewSession {

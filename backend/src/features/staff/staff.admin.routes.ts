@@ -15,8 +15,8 @@ import { mailInvitation } from './invitation.service.ts';
 import { listInvitations, withdrawInvitation } from './open-invitations.ts';
 import { presentStaff } from './present-staff.ts';
 import { changeStaff, listStaffPage } from './staff.admin.ts';
+import type { StaffDeps } from './staff-deps.ts';
 import { endSessionsOf } from './staff-session.ts';
-import type { StaffDeps } from './staff-tools.ts';
 
 /** Staff as the owner manages them. */
 export const staffRoutes = (deps: StaffDeps): AdminRoute[] => [

@@ -13,7 +13,7 @@ import { findNamedDonations, isRunning } from '../../donation/erase-donations.ts
 import { closeUnpaidOrders, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
 import { customerTarget, requireCustomer } from '../customer.admin.ts';
-import type { EraseDeps } from './erase-tools.ts';
+import type { EraseDeps } from './erase-deps.ts';
 import { startErasure } from './run-erasures.ts';
 
 const idOf = ({ _id }: { _id: Types.ObjectId }) => _id.toHexString();

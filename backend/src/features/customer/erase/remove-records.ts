@@ -6,7 +6,7 @@ import { closeUnpaidOrders, eraseOrders, namesInOrders } from '../../order/erase
 import { forgetReservationsOf } from '../../order/reservation/reservation-limits.ts';
 import { lockAccount, removeAccount } from '../../user/erase-account.ts';
 import type { StoredUser } from '../../user/user.model.ts';
-import type { EraseDeps } from './erase-tools.ts';
+import type { EraseDeps } from './erase-deps.ts';
 import type { Erasure } from './erasure.model.ts';
 
 const mailsOfDonation = ({ id, invoiceIds }: ErasedDonation) => [

@@ -7,7 +7,7 @@ import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
 import { areErased, endDonorMails } from '../../donation/erase-donations.ts';
 import { areOrdersErased, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
-import type { EraseDeps } from './erase-tools.ts';
+import type { EraseDeps } from './erase-deps.ts';
 import { type Erasure, ErasureModel } from './erasure.model.ts';
 import { removeRecords } from './remove-records.ts';
 

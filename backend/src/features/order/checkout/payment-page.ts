@@ -10,8 +10,8 @@ import { logger } from '../../../config/logger.ts';
 import { badRequest, unavailable } from '../../../http/problem.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import type { CallerLimits } from '../order-limits.ts';
-import type { OrderDeps } from '../order-tools.ts';
 import { cancelOrder, closeOrder, completeOrder, hasOpenQuestion } from '../payment/complete-order.ts';
 
 /** A page that expires soon is not offered: the customer needs time to enter the card. */

@@ -5,7 +5,7 @@ import { unexpectedError } from '../../../contract/constants.ts';
 import { parse } from '../../../http/parse.ts';
 import { Problem } from '../../../http/problem.ts';
 import { runWorkers } from '../../../jobs/run-workers.ts';
-import type { OrderDeps } from '../order-tools.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { shipOrderOnce } from './fulfilment.admin.ts';
 
 /** How many orders are shipped at once. */

@@ -1,6 +1,6 @@
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
-import type { OrderDeps } from '../order-tools.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { createLateRefund } from '../refund/request-refund.ts';
 import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';

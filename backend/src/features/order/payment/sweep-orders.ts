@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Lease } from '../../../jobs/job-store.ts';
 import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
 import type { StoredOrder } from '../order.model.ts';
-import type { OrderDeps } from '../order-tools.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
 import { closeOrder, completeOrder } from './complete-order.ts';
 import { paymentChecks, shouldClose } from './payment-check.ts';

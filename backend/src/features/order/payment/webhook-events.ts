@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { PaymentEvent, PaymentEventHandler } from '../../../adapters/payments/types.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import type { OrderDeps } from '../order-tools.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { completeOrder } from './complete-order.ts';
 

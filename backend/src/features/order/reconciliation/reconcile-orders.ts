@@ -2,7 +2,7 @@ import type { CheckoutSession } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import type { OrderDeps } from '../order-tools.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { completeOrder } from '../payment/complete-order.ts';
 import { findOrderOfSession } from '../payment/webhook-events.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';

@@ -3,7 +3,7 @@ import { PaymentsRefusedError, RefundImpossibleError } from '../../../adapters/p
 import { logger } from '../../../config/logger.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
-import type { OrderDeps } from '../order-tools.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { findRefund } from './refund-list.ts';
 import { failRefund, reduceWholeRefund, refundKeyOf, retryRefund, saveRefusal } from './refund-store.ts';
 import { syncRefunds } from './sync-refunds.ts';

@@ -1,7 +1,7 @@
 import { syncDisputes } from '../../../disputes/sync-disputes.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { runOrderJobs } from '../order-jobs.ts';
-import type { OrderDeps } from '../order-tools.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 /**

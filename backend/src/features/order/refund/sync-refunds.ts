@@ -1,6 +1,6 @@
 import type { Refund } from '../../../adapters/payments/types.ts';
 import { findOrder } from '../find-order.ts';
-import type { OrderDeps } from '../order-tools.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
 import { mergeProviderRefunds } from './merge-provider-refunds.ts';
 import { writeRefunds } from './refund-store.ts';

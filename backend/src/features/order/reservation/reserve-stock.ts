@@ -12,7 +12,7 @@ import {
 } from '../../product/stock.ts';
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import type { OrderDeps } from '../order-tools.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { isLateRefund } from '../order-transitions.ts';
 import { endReservation, removeReservation } from './reservation-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../src/config/crash-at.ts';
-import type { OrderDeps } from '../src/features/order/order-tools.ts';
+import type { OrderDeps } from '../src/features/order/order-deps.ts';
 import { createMailQueue } from '../src/mail/queue/mail-queue.ts';
 import type { TestShop } from './test-shop.ts';
 
