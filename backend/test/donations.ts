@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DonationDetails } from '../src/contract/donation.responses.ts';
-import type { DonateBody } from '../src/contract/donation.ts';
+import type { DonateBody } from '../src/contract/donation/requests.ts';
+import type { DonationDetails } from '../src/contract/donation/responses.ts';
 import { idempotencyHeader, paths } from '../src/contract/paths.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { adminPaths } from '../src/contract/admin/paths.ts';
 import { paths } from '../src/contract/paths.ts';
-import type { Product } from '../src/contract/product.ts';
+import type { Product } from '../src/contract/product/product.ts';
 import { DonationModel } from '../src/features/donation/donation.model.ts';
 import { UserModel } from '../src/features/user/user.model.ts';
 import type { TestCustomer } from './accounts.ts';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Mail } from '../src/adapters/mailer/types.ts';
 import type { PaymentEvent } from '../src/adapters/payments/types.ts';
 import type { CrashPoint } from '../src/config/crash-at.ts';
-import type { Product } from '../src/contract/product.ts';
+import type { Product } from '../src/contract/product/product.ts';
 import { orderNumber } from '../src/features/order/checkout/order-number.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import type { OrderDeps } from '../src/features/order/order-deps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { Product } from '../src/contract/product.ts';
+import type { Product } from '../src/contract/product/product.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import type { OrderDeps } from '../src/features/order/order-deps.ts';
 import { refundOrder } from '../src/features/order/refund/refund.admin.ts';

@@ -1,8 +1,8 @@
 import { orderTotalCents, toDollars } from '../src/contract/money.ts';
-import type { Order } from '../src/contract/order.responses.ts';
-import type { Address } from '../src/contract/order.ts';
+import type { Address } from '../src/contract/order/requests.ts';
+import type { Order } from '../src/contract/order/responses.ts';
 import { paths } from '../src/contract/paths.ts';
-import type { Product } from '../src/contract/product.ts';
+import type { Product } from '../src/contract/product/product.ts';
 import type { TestShop } from './test-shop.ts';
 
 type Requests = Pick<TestShop, 'request'>;

@@ -1,4 +1,4 @@
-import type { Product } from '../src/contract/product.ts';
+import type { Product } from '../src/contract/product/product.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import { makeCustomer } from './customers.ts';
 import { orderBody, pay, shopper } from './orders.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../src/contract/paths.ts';
-import type { Product } from '../src/contract/product.ts';
+import type { Product } from '../src/contract/product/product.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
 import type { TestShop } from './test-shop.ts';
 

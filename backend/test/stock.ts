@@ -1,4 +1,4 @@
-import type { Product } from '../src/contract/product.ts';
+import type { Product } from '../src/contract/product/product.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
 import { makeProduct } from './products.ts';
 

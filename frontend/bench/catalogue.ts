@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 
 /** The folder of the shop's pictures. */
 export const media = fileURLToPath(new URL('../../backend/media', import.meta.url));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
-import type { DonateBody } from '@brim-and-page/backend/contract/donation';
+import type { DonateBody } from '@brim-and-page/backend/contract/donation/requests';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';

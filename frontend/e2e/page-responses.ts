@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@brim-and-page/backend/contract/constants';
-import type { Order } from '@brim-and-page/backend/contract/order.responses';
+import type { Order } from '@brim-and-page/backend/contract/order/responses';
 
 const makeOrder = (status: OrderStatus, index: number): Order => ({
   _id: String(index).padStart(24, 'd'),

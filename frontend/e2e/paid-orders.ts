@@ -1,7 +1,7 @@
 import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
-import type { PlaceOrderResponse, UserOrdersResponse } from '@brim-and-page/backend/contract/order.responses';
+import type { PlaceOrderResponse, UserOrdersResponse } from '@brim-and-page/backend/contract/order/responses';
 import { paths, tokenHeader } from '@brim-and-page/backend/contract/paths';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { registerCustomerAt } from '../../backend/test/accounts.ts';
 import type { Shop } from './dev-shop.ts';
 import { cards } from './steps.ts';

@@ -1,4 +1,4 @@
-import type { CartResponse } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartResponse } from '@brim-and-page/backend/contract/cart/responses';
 import { paths, tokenHeader } from '@brim-and-page/backend/contract/paths';
 import { describe, expect, it, vi } from 'vitest';
 import { signedIn } from './accounts.ts';

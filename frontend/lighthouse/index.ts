@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { build } from '../e2e/build.ts';
 import { openBuiltShop } from '../e2e/built-shop.ts';
 import type { Shop } from '../e2e/dev-shop.ts';

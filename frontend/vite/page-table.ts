@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../backend/src/contract/constants.ts';
-import type { HeadTexts } from '../../backend/src/contract/page-head.ts';
+import type { HeadTexts } from '../../backend/src/contract/pages/head.ts';
 import type { PageRow, PageTable } from '../../backend/src/http/storefront/page-table.ts';
 import { pageHeads } from '../src/app/page-heads.ts';
 import { en } from '../src/i18n/en/index.ts';

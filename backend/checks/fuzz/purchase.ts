@@ -1,5 +1,5 @@
 import { paths } from '../../src/contract/paths.ts';
-import type { Product } from '../../src/contract/product.ts';
+import type { Product } from '../../src/contract/product/product.ts';
 import { registerCustomer } from '../../test/accounts.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
 import type { CheckShop } from '../orders/shop.ts';

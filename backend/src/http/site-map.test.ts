@@ -6,7 +6,7 @@ import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { findSchemaErrors } from '../../test/xml-schema.ts';
 import { systemActor } from '../audit/actor.ts';
 import { paths } from '../contract/paths.ts';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../contract/product/product.ts';
 import { contentFileMark } from '../features/content/import/read-content-file.ts';
 import { changeProduct } from '../features/product/product.admin.ts';
 

@@ -10,7 +10,7 @@ import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { createShopGroup, type ShopGroup } from '../../test/shop-group.ts';
 import type { ShopProcess } from '../../test/shop-process.ts';
 import { paths } from '../contract/paths.ts';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../contract/product/product.ts';
 
 /**
  * The other process has 30 s to settle everything on a machine that has nothing else to do: other

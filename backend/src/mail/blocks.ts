@@ -1,4 +1,4 @@
-import { escapeHtml } from '../contract/escape-html.ts';
+import { escapeHtml } from '../contract/pages/escape-html.ts';
 
 /** A block of a mail, rendered as HTML and as plain text, so that both parts have the same content. */
 export type MailBlock =

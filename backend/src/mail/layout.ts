@@ -1,5 +1,5 @@
 import type { Language } from '../contract/constants.ts';
-import { escapeHtml } from '../contract/escape-html.ts';
+import { escapeHtml } from '../contract/pages/escape-html.ts';
 import { type MailBlock, renderHtml, renderText, theme } from './blocks.ts';
 
 /** The sender of mails. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartDataSchema, cartResponse } from '../contract/cart.responses.ts';
+import { cartDataSchema, cartResponse } from '../contract/cart/responses.ts';
 import {
   articleSchema,
   contactSchema,
@@ -11,7 +11,8 @@ import {
   videoSchema,
   whoWeAreItemSchema,
 } from '../contract/content.ts';
-import { donationDetailsSchema } from '../contract/donation.responses.ts';
+import { donationDetailsSchema } from '../contract/donation/responses.ts';
+import { addressSchema } from '../contract/order/requests.ts';
 import {
   invoiceSchema,
   orderItemSchema,
@@ -19,11 +20,10 @@ import {
   savedAddress,
   sellerSchema,
   shipmentSchema,
-} from '../contract/order.responses.ts';
-import { addressSchema } from '../contract/order.ts';
-import { productSchema, sizeStockSchema } from '../contract/product.ts';
+} from '../contract/order/responses.ts';
+import { productSchema, sizeStockSchema } from '../contract/product/product.ts';
 import { messageResponse, successResponse } from '../contract/responses.ts';
-import { userSchema } from '../contract/user.responses.ts';
+import { userSchema } from '../contract/user/responses.ts';
 import type { JsonSchema } from './document-types.ts';
 
 /** Response schemas that several requests share, or that a client wants by name. */

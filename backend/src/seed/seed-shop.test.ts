@@ -5,7 +5,7 @@ import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { countStock } from '../../test/stock.ts';
 import { paths } from '../contract/paths.ts';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../contract/product/product.ts';
 import { ProductModel } from '../features/product/product.model.ts';
 import { catalogue } from './catalogue/index.ts';
 import { seedShop } from './seed-shop.ts';

@@ -6,7 +6,7 @@ import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { createShopGroup, type ShopGroup } from '../../test/shop-group.ts';
 import type { ShopProcess } from '../../test/shop-process.ts';
 import { paths } from '../contract/paths.ts';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../contract/product/product.ts';
 
 /**
  * Three server processes on one database behind a load balancer without sticky sessions. The database is `MONGODB_URI` or

@@ -3,7 +3,7 @@ import type {
   CartResponse,
   GetCartResponse,
   UnavailableLine,
-} from '@brim-and-page/backend/contract/cart.responses';
+} from '@brim-and-page/backend/contract/cart/responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { call, post, query, sendLast } from './client.ts';
 

@@ -1,9 +1,9 @@
-import type { DonateBody } from '@brim-and-page/backend/contract/donation';
+import type { DonateBody } from '@brim-and-page/backend/contract/donation/requests';
 import type {
   CancelDonationResponse,
   DonateResponse,
   DonationDetailsResponse,
-} from '@brim-and-page/backend/contract/donation.responses';
+} from '@brim-and-page/backend/contract/donation/responses';
 import { idempotencyHeader, paths } from '@brim-and-page/backend/contract/paths';
 import { call, get } from './client.ts';
 

@@ -1,10 +1,10 @@
-import type { Address, PlaceOrderBody } from '@brim-and-page/backend/contract/order';
+import type { Address, PlaceOrderBody } from '@brim-and-page/backend/contract/order/requests';
 import type {
   DeliveryAddressResponse,
   PlaceOrderResponse,
   UserOrdersResponse,
   VerifyOrderResponse,
-} from '@brim-and-page/backend/contract/order.responses';
+} from '@brim-and-page/backend/contract/order/responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { call, get, post, query, request } from './client.ts';
 

@@ -1,25 +1,22 @@
-import type { CaptchaProvider } from '@brim-and-page/backend/contract/captcha.responses';
-import type { eraseAccountBody } from '@brim-and-page/backend/contract/customer-data';
-import type {
-  CustomerData,
-  EraseAccountPreview,
-} from '@brim-and-page/backend/contract/customer-data.responses';
+import type { eraseAccountBody } from '@brim-and-page/backend/contract/customer/requests';
+import type { CustomerData, EraseAccountPreview } from '@brim-and-page/backend/contract/customer/responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { MessageResponse } from '@brim-and-page/backend/contract/responses';
+import type { CaptchaProvider } from '@brim-and-page/backend/contract/user/captcha.responses';
 import type {
   changePasswordBody,
   forgotPasswordBody,
   loginBody,
   registerBody,
   resetPasswordBody,
-} from '@brim-and-page/backend/contract/user';
+} from '@brim-and-page/backend/contract/user/requests';
 import type {
   ChangePasswordResponse,
   LoginResponse,
   RegisterResponse,
   UpdateUserResponse,
   UserResponse,
-} from '@brim-and-page/backend/contract/user.responses';
+} from '@brim-and-page/backend/contract/user/responses';
 import type { input } from 'zod';
 import { get, post } from './client.ts';
 import { upload } from './upload.ts';

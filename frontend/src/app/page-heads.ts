@@ -1,4 +1,4 @@
-import type { PageContents } from '@brim-and-page/backend/contract/page-head';
+import type { PageContents } from '@brim-and-page/backend/contract/pages/head';
 import { paths } from '#src/lib/paths.ts';
 import type { LazyPath } from './page-modules.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
-import { listingData, productsOf, shopData } from '@brim-and-page/backend/contract/structured-data';
+import { listingData, productsOf, shopData } from '@brim-and-page/backend/contract/pages/structured-data';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { headOrigins } from '#src/lib/browser/use-page-head.ts';

@@ -1,8 +1,8 @@
 import { languages } from '@brim-and-page/backend/contract/constants';
-import { donateBody } from '@brim-and-page/backend/contract/donation';
+import { donateBody } from '@brim-and-page/backend/contract/donation/requests';
 import { describeError, errorTexts, readSchemaError } from '@brim-and-page/backend/contract/errors';
-import { addressSchema } from '@brim-and-page/backend/contract/order';
-import { registerBody } from '@brim-and-page/backend/contract/user';
+import { addressSchema } from '@brim-and-page/backend/contract/order/requests';
+import { registerBody } from '@brim-and-page/backend/contract/user/requests';
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, contentText, startI18n } from './index.ts';

@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart/responses';
 import { addUnit, setQuantity } from './cart-steps.ts';
 
 /** A change of the cart, as the API takes it. */

@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { describe, expect, it } from 'vitest';
 import { book, cap } from '#src/test/products.ts';
 import { addUnit, cartLines, countUnits, isEmptyCart, mergeLines, setQuantity } from './cart-steps.ts';

@@ -1,6 +1,6 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { maxQuantity } from '@brim-and-page/backend/contract/constants';
-import type { LocalizedProduct } from '@brim-and-page/backend/contract/product-texts';
+import type { LocalizedProduct } from '@brim-and-page/backend/contract/product/localize';
 
 /** A line of the cart with its product. */
 export interface CartLine {

@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import i18next from 'i18next';
 import { isSessionOver } from '#src/api/api-error.ts';
 import * as api from '#src/api/cart.ts';

@@ -1,4 +1,4 @@
-import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart/responses';
 import { createContext, useContext } from 'react';
 import type { CartLine } from './cart-steps.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';

@@ -1,6 +1,6 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { maxQuantity } from '@brim-and-page/backend/contract/constants';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import type { CartLine } from './cart-steps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
-import type { Product } from '@brim-and-page/backend/contract/product';
-import { type LocalizedProduct, localizeProduct } from '@brim-and-page/backend/contract/product-texts';
+import { type LocalizedProduct, localizeProduct } from '@brim-and-page/backend/contract/product/localize';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Order } from '@brim-and-page/backend/contract/order.responses';
+import type { Order } from '@brim-and-page/backend/contract/order/responses';
 import { cap } from './products.ts';
 
 /** A customer's shipping address. */

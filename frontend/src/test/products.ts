@@ -1,4 +1,4 @@
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 
 const id = (number: number) => number.toString(16).padStart(24, '0');
 

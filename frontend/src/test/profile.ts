@@ -1,6 +1,6 @@
 import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import type { User } from '@brim-and-page/backend/contract/user.responses';
+import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { screen } from '@testing-library/react';
 import { fakeApi } from './fake-api.ts';
 import { main } from './form.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '../../contract/captcha.responses.ts';
+import type { CaptchaProvider } from '../../contract/user/captcha.responses.ts';
 
 /** Keeps bots out of registration and sign-in. */
 export interface Captcha {

@@ -7,7 +7,7 @@ import { cli, folder, setUpFolder } from '../../../test/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { readCsv } from '../../csv/read-csv.ts';
 import { OrderModel } from '../../features/order/order.model.ts';
 

@@ -1,5 +1,5 @@
 import { formatAud, toCents } from '../../contract/money.ts';
-import type { ProductTranslations } from '../../contract/product.ts';
+import type { ProductTranslations } from '../../contract/product/product.ts';
 import type { ImportPlan, PlannedProduct } from '../../features/product/import/plan-import.ts';
 import { countOf, showCount } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
-import type { SizeStock } from '../../contract/product.ts';
+import type { SizeStock } from '../../contract/product/product.ts';
 import type { ProductRecord } from '../../features/product/product.admin.ts';
 import { fieldList, table } from '../table.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { languages } from '../constants.ts';
-import { savedAddress } from '../order.responses.ts';
+import { savedAddress } from '../order/responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { adminDonationItem } from './donations.ts';
 import { listQuery } from './list.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { orderStatuses, productKinds } from '../constants.ts';
 import { invalidField, isKeptExactly, line } from '../http.ts';
-import { savedAddress, sellerSchema, shipmentSchema } from '../order.responses.ts';
+import { savedAddress, sellerSchema, shipmentSchema } from '../order/responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { actor } from './common.ts';
 import { listQuery } from './list.ts';

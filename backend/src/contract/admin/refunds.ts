@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { quantity, size } from '../cart.ts';
+import { quantity, size } from '../cart/requests.ts';
 import { maxCartLines, refundStates } from '../constants.ts';
 import { invalidField, line, objectId } from '../http.ts';
 import { idText, timestamp } from '../responses.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { email, invalidField, line, objectId } from '../http.ts';
-import { newPassword } from '../user.ts';
+import { newPassword } from '../user/requests.ts';
 import { type Actor, version } from './common.ts';
 import { listQuery } from './list.ts';
 import { type Permission, type Role, roles } from './permissions.ts';

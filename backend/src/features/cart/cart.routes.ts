@@ -1,6 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import type { CartData, CartResponse, GetCartResponse } from '../../contract/cart.responses.ts';
-import { addToCartBody, getCartBody, mergeCartBody, updateCartBody } from '../../contract/cart.ts';
+import { addToCartBody, getCartBody, mergeCartBody, updateCartBody } from '../../contract/cart/requests.ts';
+import type { CartData, CartResponse, GetCartResponse } from '../../contract/cart/responses.ts';
 import { paths } from '../../contract/paths.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';

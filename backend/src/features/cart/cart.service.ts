@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { CartData, UnavailableLine } from '../../contract/cart.responses.ts';
-import type { mergeCartBody } from '../../contract/cart.ts';
+import type { mergeCartBody } from '../../contract/cart/requests.ts';
+import type { CartData, UnavailableLine } from '../../contract/cart/responses.ts';
 import { maxQuantity } from '../../contract/constants.ts';
 import { badRequest } from '../../http/problem.ts';
 import { findKnownProducts, notSold, readSizeNames } from '../product/product.service.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { ContentValues } from '../../contract/admin/content.ts';
 import type { ContentPart, Footer } from '../../contract/content.ts';
-import type { Seller } from '../../contract/order.responses.ts';
+import type { Seller } from '../../contract/order/responses.ts';
 import { unavailable } from '../../http/problem.ts';
 import { parseAbn } from './abn.ts';
 import { readPublished } from './content.service.ts';

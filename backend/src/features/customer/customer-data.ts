@@ -1,4 +1,4 @@
-import type { CustomerData } from '../../contract/customer-data.responses.ts';
+import type { CustomerData } from '../../contract/customer/responses.ts';
 import { readCart } from '../cart/cart-store.ts';
 import type { StoredDonation } from '../donation/donation.model.ts';
 import { eachDonationOfEmail } from '../donation/donor-donations.ts';

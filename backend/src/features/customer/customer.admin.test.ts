@@ -11,7 +11,7 @@ import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { type AdminCustomerItem, adminCustomer, adminCustomerItem } from '../../contract/admin/customers.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import { type CustomerData, customerDataSchema } from '../../contract/customer-data.responses.ts';
+import { type CustomerData, customerDataSchema } from '../../contract/customer/responses.ts';
 import { paths } from '../../contract/paths.ts';
 import { DonationModel } from '../donation/donation.model.ts';
 import { StaffSessionModel } from '../staff/staff-session.model.ts';

@@ -1,10 +1,10 @@
 import { type RequestHandler, Router } from 'express';
-import type { EraseAccountPreview } from '../../contract/customer-data.responses.ts';
-import { eraseAccountBody } from '../../contract/customer-data.ts';
+import { eraseAccountBody } from '../../contract/customer/requests.ts';
+import type { EraseAccountPreview } from '../../contract/customer/responses.ts';
 import { userMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import type { MessageResponse } from '../../contract/responses.ts';
-import { userIdParam } from '../../contract/user.ts';
+import { userIdParam } from '../../contract/user/requests.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';

@@ -1,6 +1,6 @@
 import { PaymentsRefusedError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
-import type { DonationDetails } from '../../contract/donation.responses.ts';
+import type { DonationDetails } from '../../contract/donation/responses.ts';
 import { badRequest } from '../../http/problem.ts';
 import { keepRenewing } from '../../jobs/renew-lease.ts';
 import type { StoredDonation } from './donation.model.ts';

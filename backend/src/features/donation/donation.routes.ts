@@ -1,10 +1,10 @@
 import { type Request, type RequestHandler, Router } from 'express';
+import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation/requests.ts';
 import type {
   CancelDonationResponse,
   DonateResponse,
   DonationDetailsResponse,
-} from '../../contract/donation.responses.ts';
-import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation.ts';
+} from '../../contract/donation/responses.ts';
 import { donationMessages } from '../../contract/messages.ts';
 import { idempotencyHeader, paths } from '../../contract/paths.ts';
 import { browserLanguage } from '../../http/browser-language.ts';

@@ -10,7 +10,7 @@ import {
 import { donationBody } from '../../../test/donations.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import type { DonateBody } from '../../contract/donation.ts';
+import type { DonateBody } from '../../contract/donation/requests.ts';
 
 setUpShop({ LIMIT_GIFTS: '100000', LIMIT_DECLINED_GIFTS: '100000' });
 setUpDonor();

@@ -8,7 +8,7 @@ import {
 } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import { donationFeeCents, type Language } from '../../contract/constants.ts';
-import type { DonateBody } from '../../contract/donation.ts';
+import type { DonateBody } from '../../contract/donation/requests.ts';
 import { toCents } from '../../contract/money.ts';
 import { conflict, unavailable } from '../../http/problem.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DonateBody } from '../../contract/donation.ts';
+import type { DonateBody } from '../../contract/donation/requests.ts';
 
 const minuteMs = 60_000;
 

@@ -5,7 +5,7 @@ import { ada, adas, cap, setUpOrderShop, shop, storedOrder } from '../../../test
 import { address, orderBody, pay, shopper } from '../../../test/orders.ts';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
-import type { Order } from '../../contract/order.responses.ts';
+import type { Order } from '../../contract/order/responses.ts';
 import { paths } from '../../contract/paths.ts';
 import { ProductModel } from '../product/product.model.ts';
 import { OrderModel } from './order.model.ts';

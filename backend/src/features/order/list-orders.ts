@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { gstPartCents, toDollars } from '../../contract/money.ts';
-import type { Order } from '../../contract/order.responses.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Order } from '../../contract/order/responses.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { notFound } from '../../http/problem.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { findCustomerOrder } from './find-order.ts';

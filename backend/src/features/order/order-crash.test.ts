@@ -6,7 +6,7 @@ import { seededShops } from '../../../test/seeded-shops.ts';
 import { createShopProcess } from '../../../test/shop-process.ts';
 import { crashPoints, ownerMailCrashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 
 // One shop is seeded as it starts; many start from a copy.
 const owner = 'owner@shop.example';

@@ -1,6 +1,6 @@
 import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
-import type { Seller } from '../../contract/order.responses.ts';
+import type { Seller } from '../../contract/order/responses.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 

@@ -9,7 +9,7 @@ import { systemActor } from '../../audit/actor.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { logger } from '../../config/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { backoffMs, jobRetries } from '../../jobs/backoff.ts';
 import { shipOrder } from './fulfilment/fulfilment.admin.ts';
 import { getOrder, listOrders } from './order.admin.ts';

@@ -7,7 +7,7 @@ import { refusal } from '../../../test/refusal.ts';
 import { shop } from '../../../test/set-up-shop.ts';
 import { setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
 import { describeError } from '../../contract/errors.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { OrderModel } from './order.model.ts';
 
 const mostOrders = 3;

@@ -6,7 +6,7 @@ import { makeProduct } from '../../../test/products.ts';
 import { quickOrProof } from '../../../test/proof-mode.ts';
 import { setUpShop } from '../../../test/set-up-shop.ts';
 import { type CrashPoint, crashPoints, fulfilmentCrashPoints } from '../../config/crash-at.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 
 let product: Product;
 

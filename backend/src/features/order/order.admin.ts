@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { OrderView } from '../../contract/admin/orders.ts';
 import type { OrderStatus } from '../../contract/constants.ts';
-import type { Seller } from '../../contract/order.responses.ts';
+import type { Seller } from '../../contract/order/responses.ts';
 import { findPage } from '../../http/admin/list.ts';
 import { containing } from '../../http/admin/search-words.ts';
 import { notFound } from '../../http/problem.ts';

@@ -1,16 +1,16 @@
 import { type RequestHandler, Router } from 'express';
 import { logger } from '../../config/logger.ts';
-import type {
-  DeliveryAddressResponse,
-  PlaceOrderResponse,
-  UserOrdersResponse,
-} from '../../contract/order.responses.ts';
 import {
   type PlaceOrderBody,
   placeOrderBody,
   userOrdersBody,
   verifyOrderBody,
-} from '../../contract/order.ts';
+} from '../../contract/order/requests.ts';
+import type {
+  DeliveryAddressResponse,
+  PlaceOrderResponse,
+  UserOrdersResponse,
+} from '../../contract/order/responses.ts';
 import { paths } from '../../contract/paths.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { withDeadline } from '../../http/deadline.ts';

@@ -1,8 +1,8 @@
 import type { AdminRefund } from '../../contract/admin/refunds.ts';
 import type { OrderStatus, RefundState } from '../../contract/constants.ts';
 import { gstPartCents } from '../../contract/money.ts';
-import type { Seller, Shipment } from '../../contract/order.responses.ts';
-import type { Address } from '../../contract/order.ts';
+import type { Address } from '../../contract/order/requests.ts';
+import type { Seller, Shipment } from '../../contract/order/responses.ts';
 import { type AdminDispute, presentDispute } from '../../disputes/dispute.schema.ts';
 import { numberOf } from './checkout/order-number.ts';
 import type { OrderJobKind, StoredOrder } from './order.model.ts';

@@ -7,7 +7,7 @@ import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import type { OverviewResponse, SalesDay } from '../../contract/admin/overview.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { Role } from '../../contract/admin/permissions.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { OrderModel, type StoredOrder } from '../order/order.model.ts';
 import { DailySumsModel } from './daily-sums.model.ts';
 import { createDailySums } from './daily-sums.ts';

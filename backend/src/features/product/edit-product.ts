@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type patchProductBody, productLimits, translatedLanguages } from '../../contract/admin/products.ts';
-import type { ProductTranslations } from '../../contract/product.ts';
+import type { ProductTranslations } from '../../contract/product/product.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { ProductFields, StoredProduct } from './product.model.ts';

@@ -6,7 +6,7 @@ import { cli, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { countStock } from '../../../test/stock.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 import { ProductModel } from './product.model.ts';
 

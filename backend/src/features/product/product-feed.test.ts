@@ -6,7 +6,7 @@ import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { findSchemaErrors } from '../../../test/xml-schema.ts';
 import { systemActor } from '../../audit/actor.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { changeProduct } from './product.admin.ts';
 import { ProductModel } from './product.model.ts';
 import { setStock } from './stock.admin.ts';

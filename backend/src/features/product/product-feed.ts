@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { ProductKind } from '../../contract/constants.ts';
 import { deliveryFeeCents, payableCents, toCents } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
 import { webAddress } from '../../http/web-address.ts';

@@ -1,4 +1,4 @@
-import type { ProductTranslations } from '../../contract/product.ts';
+import type { ProductTranslations } from '../../contract/product/product.ts';
 import { lower, split, storedWords } from '../../http/admin/search-words.ts';
 
 interface Named {

@@ -6,7 +6,7 @@ import { orderBody, pay } from '../../../test/orders.ts';
 import { makeProduct, readProducts } from '../../../test/products.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { ProductModel } from './product.model.ts';
 
 setUpOrderShop();

@@ -19,7 +19,7 @@ import { AuditModel } from '../../audit/audit.model.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { adminProductItem } from '../../contract/admin/products.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 
 setUpAdminProducts();
 

@@ -4,7 +4,7 @@ import type { BatchWrite, GuardedUpdate } from '../../adapters/database/batch/ba
 import type { Actor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type { ProductKind, ProductStatus } from '../../contract/constants.ts';
-import type { Product, ProductTranslations, SizeStock } from '../../contract/product.ts';
+import type { Product, ProductTranslations, SizeStock } from '../../contract/product/product.ts';
 import type { ProductEdit } from './edit-product.ts';
 import { ProductModel, type StockImport, type StoredProduct } from './product.model.ts';
 import { writeProductChange } from './product-changes.admin.ts';

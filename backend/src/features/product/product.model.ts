@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { type ProductKind, productKinds, productStatuses } from '../../contract/constants.ts';
-import type { ProductTranslations } from '../../contract/product.ts';
+import type { ProductTranslations } from '../../contract/product/product.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
 
 /** The import that last set the stock of a size. */

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { paths } from '../../contract/paths.ts';
-import type { ProductListResponse } from '../../contract/product.responses.ts';
+import type { ProductListResponse } from '../../contract/product/responses.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
 import { ProductModel } from './product.model.ts';

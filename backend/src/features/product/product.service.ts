@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { badRequest, conflict, notFound, type Problem } from '../../http/problem.ts';
 import type { SiteMapProduct } from '../../http/site-map.routes.ts';
 import { ProductModel } from './product.model.ts';

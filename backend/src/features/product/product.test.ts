@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/paths.ts';
-import { productSchema } from '../../contract/product.ts';
+import { productSchema } from '../../contract/product/product.ts';
 import { catalogue } from '../../seed/catalogue/index.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 import { ProductModel } from './product.model.ts';

@@ -17,7 +17,7 @@ import { shop } from '../../../test/set-up-shop.ts';
 import { countStock } from '../../../test/stock.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { reserveQuantity } from './stock.ts';
 
 setUpAdminProducts();

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { GuardedUpdate } from '../../adapters/database/batch/batch-types.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import type { Product, SizeStock } from '../../contract/product.ts';
+import type { Product, SizeStock } from '../../contract/product/product.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditProduct } from './audit-product.ts';
 import { ProductModel, type StockImport } from './product.model.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { logger } from '../../config/logger.ts';
-import type { changePasswordBody } from '../../contract/user.ts';
+import type { changePasswordBody } from '../../contract/user/requests.ts';
 import { badRequest, unauthenticated } from '../../http/problem.ts';
 import { isCommonPassword } from './password.ts';
 import { passwordChangedMail } from './reset.mail.ts';

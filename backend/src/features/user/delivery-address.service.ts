@@ -1,4 +1,4 @@
-import type { Address } from '../../contract/order.ts';
+import type { Address } from '../../contract/order/requests.ts';
 import { UserModel } from './user.model.ts';
 
 /** Saves the address for the next order; replaces an earlier one. */

@@ -1,7 +1,7 @@
 import type { ImageStore } from '../../adapters/images/types.ts';
 import { forgetLimitsOf } from '../../adapters/rate-limits/index.ts';
 import { normaliseEmail } from '../../contract/http.ts';
-import { imageFields } from '../../contract/user.ts';
+import { imageFields } from '../../contract/user/requests.ts';
 import { ResetRequestModel } from './reset-request.model.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 

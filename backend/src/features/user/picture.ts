@@ -2,7 +2,7 @@ import type { ResizeOptions } from 'sharp';
 import { withPicture } from '../../adapters/images/open-picture.ts';
 import { ImagesUnavailableError } from '../../adapters/images/types.ts';
 import { timeLimit } from '../../config/time-limit.ts';
-import type { ImageField } from '../../contract/user.ts';
+import type { ImageField } from '../../contract/user/requests.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { badRequest, Problem, unavailable } from '../../http/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/user.responses.ts';
+import type { User } from '../../contract/user/responses.ts';
 import type { StoredUser } from './user.model.ts';
 
 /** The account as its owner gets it: seven fields, never the password hash. */

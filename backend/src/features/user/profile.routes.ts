@@ -2,12 +2,12 @@ import { type RequestHandler, Router } from 'express';
 import type { Settings } from '../../config/env.ts';
 import { userMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { changePasswordBody, imageFields, updateBody, userIdParam } from '../../contract/user/requests.ts';
 import type {
   ChangePasswordResponse,
   UpdateUserResponse,
   UserResponse,
-} from '../../contract/user.responses.ts';
-import { changePasswordBody, imageFields, updateBody, userIdParam } from '../../contract/user.ts';
+} from '../../contract/user/responses.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { forbidden, unauthenticated } from '../../http/problem.ts';

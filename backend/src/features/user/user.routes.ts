@@ -2,14 +2,14 @@ import { Router } from 'express';
 import { userMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import type { MessageResponse } from '../../contract/responses.ts';
-import type { LoginResponse, RegisterResponse } from '../../contract/user.responses.ts';
 import {
   forgotPasswordBody,
   loginBody,
   registerBody,
   resetPasswordBody,
   resetTokenParam,
-} from '../../contract/user.ts';
+} from '../../contract/user/requests.ts';
+import type { LoginResponse, RegisterResponse } from '../../contract/user/responses.ts';
 import { browserLanguage } from '../../http/browser-language.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';

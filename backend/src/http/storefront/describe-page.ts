@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/constants.ts';
 import type { Footer } from '../../contract/content.ts';
-import type { HeadOrigins, HeadTexts, PageHead } from '../../contract/page-head.ts';
-import type { Product } from '../../contract/product.ts';
-import { productHead } from '../../contract/product-head.ts';
-import { localizeProduct } from '../../contract/product-texts.ts';
-import { listingData, productData, productsOf, shopData } from '../../contract/structured-data.ts';
+import type { HeadOrigins, HeadTexts, PageHead } from '../../contract/pages/head.ts';
+import { productHead } from '../../contract/pages/product-head.ts';
+import { listingData, productData, productsOf, shopData } from '../../contract/pages/structured-data.ts';
+import { localizeProduct } from '../../contract/product/localize.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { createPageFinder, type PageRow, type PageTable } from './page-table.ts';
 
 /** What pages show of the catalogue and the content. */

@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/constants.ts';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/pages/escape-html.ts';
 import {
   asDataScript,
   type HeadOrigins,
   headValues,
   metaKey,
   type PageHead,
-} from '../../contract/page-head.ts';
+} from '../../contract/pages/head.ts';
 
 /** The parts of `index.html` around what differs between pages. */
 export interface PageTemplate {

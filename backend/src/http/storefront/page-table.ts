@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperationError } from '../../config/operation-error.ts';
 import type { Language } from '../../contract/constants.ts';
-import type { HeadTexts, PageContents } from '../../contract/page-head.ts';
+import type { HeadTexts, PageContents } from '../../contract/pages/head.ts';
 
 /** A page of the storefront, as its build lists it in `page-files.json`. */
 export interface PageRow {

@@ -12,7 +12,7 @@ import { createApp } from '../../app.ts';
 import type { Shop } from '../../compose.ts';
 import { rootDir } from '../../config/env.ts';
 import { type Language, languages } from '../../contract/constants.ts';
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { ContentPartModel } from '../../features/content/content.model.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
 import { footer } from '../../seed/content/frame.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { describeError } from '../../contract/errors.ts';
-import type { HeadOrigins } from '../../contract/page-head.ts';
+import type { HeadOrigins } from '../../contract/pages/head.ts';
 import { browserLanguage } from '../browser-language.ts';
 import { Problem } from '../problem.ts';
 import { sendEncoded } from '../response-cache/send-encoded.ts';

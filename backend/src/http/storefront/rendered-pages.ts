@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/constants.ts';
-import type { HeadOrigins } from '../../contract/page-head.ts';
+import type { HeadOrigins } from '../../contract/pages/head.ts';
 import { digestOf, type EncodedBody, encodeBody } from '../response-cache/encode-body.ts';
 import type { PageDescription, ShopContents } from './describe-page.ts';
 import { fillTemplate, headHtml, type PageTemplate } from './fill-head.ts';

@@ -4,7 +4,7 @@ import type { BackgroundTask } from '../../background.ts';
 import { logger } from '../../config/logger.ts';
 import { countEvent } from '../../config/metric-events.ts';
 import { redact } from '../../config/redact.ts';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/pages/escape-html.ts';
 import { ownDocument } from '../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../jobs/job-store.ts';
 import { runDueJobs } from '../../jobs/run-due-jobs.ts';

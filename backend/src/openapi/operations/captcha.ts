@@ -1,5 +1,5 @@
-import { captchaChallengeResponse, captchaProviderResponse } from '../../contract/captcha.responses.ts';
 import { paths } from '../../contract/paths.ts';
+import { captchaChallengeResponse, captchaProviderResponse } from '../../contract/user/captcha.responses.ts';
 import type { Operation } from '../operation.ts';
 
 export const captchaOperations: readonly Operation[] = [

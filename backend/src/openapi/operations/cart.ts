@@ -1,5 +1,5 @@
-import { cartResponse, getCartResponse } from '../../contract/cart.responses.ts';
-import { addToCartBody, getCartBody, mergeCartBody, updateCartBody } from '../../contract/cart.ts';
+import { addToCartBody, getCartBody, mergeCartBody, updateCartBody } from '../../contract/cart/requests.ts';
+import { cartResponse, getCartResponse } from '../../contract/cart/responses.ts';
 import { paths } from '../../contract/paths.ts';
 import { exampleCap, exampleSize, exampleUserId } from '../examples.ts';
 import type { Operation } from '../operation.ts';

@@ -1,9 +1,9 @@
+import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation/requests.ts';
 import {
   cancelDonationResponse,
   donateResponse,
   donationDetailsResponse,
-} from '../../contract/donation.responses.ts';
-import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation.ts';
+} from '../../contract/donation/responses.ts';
 import { donationMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Operation } from '../operation.ts';

@@ -1,10 +1,10 @@
+import { placeOrderBody, userOrdersBody, verifyOrderBody } from '../../contract/order/requests.ts';
 import {
   deliveryAddressResponse,
   orderPaidResponse,
   placeOrderResponse,
   userOrdersResponse,
-} from '../../contract/order.responses.ts';
-import { placeOrderBody, userOrdersBody, verifyOrderBody } from '../../contract/order.ts';
+} from '../../contract/order/responses.ts';
 import { paths } from '../../contract/paths.ts';
 import { successResponse } from '../../contract/responses.ts';
 import { exampleAddress, exampleCap, exampleOrderId, exampleSize, exampleUserId } from '../examples.ts';

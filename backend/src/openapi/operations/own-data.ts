@@ -1,9 +1,9 @@
-import { customerDataSchema, eraseAccountPreview } from '../../contract/customer-data.responses.ts';
-import { eraseAccountBody } from '../../contract/customer-data.ts';
+import { eraseAccountBody } from '../../contract/customer/requests.ts';
+import { customerDataSchema, eraseAccountPreview } from '../../contract/customer/responses.ts';
 import { userMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { messageResponse } from '../../contract/responses.ts';
-import { userIdParam } from '../../contract/user.ts';
+import { userIdParam } from '../../contract/user/requests.ts';
 import {
   exampleAddress,
   exampleCap,

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts';
-import { productListResponse } from '../../contract/product.responses.ts';
+import { productListResponse } from '../../contract/product/responses.ts';
 import { exampleCap } from '../examples.ts';
 import type { Operation } from '../operation.ts';
 

@@ -2,13 +2,6 @@ import { userMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { messageResponse } from '../../contract/responses.ts';
 import {
-  changePasswordResponse,
-  loginResponse,
-  registerResponse,
-  updateUserResponse,
-  userResponse,
-} from '../../contract/user.responses.ts';
-import {
   changePasswordBody,
   forgotPasswordBody,
   imageFields,
@@ -18,7 +11,14 @@ import {
   resetTokenParam,
   updateBody,
   userIdParam,
-} from '../../contract/user.ts';
+} from '../../contract/user/requests.ts';
+import {
+  changePasswordResponse,
+  loginResponse,
+  registerResponse,
+  updateUserResponse,
+  userResponse,
+} from '../../contract/user/responses.ts';
 import {
   exampleCaptchaToken,
   exampleEmail,

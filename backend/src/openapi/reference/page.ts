@@ -1,5 +1,5 @@
 import { pageIcon } from '../../adapters/page-icon.ts';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/pages/escape-html.ts';
 import type {
   MediaType,
   OpenApiDocument,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/pages/escape-html.ts';
 import type { JsonSchema } from '../document-types.ts';
 
 const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/product.ts';
+import type { Product } from '../../contract/product/product.ts';
 
 /** A product of the demo catalogue: the API's product without the id, which is derived from the slug. */
 export interface CatalogueProduct extends Omit<Product, '_id'> {

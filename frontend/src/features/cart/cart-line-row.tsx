@@ -1,6 +1,6 @@
 import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contract/money';
-import { productPath } from '@brim-and-page/backend/contract/page-paths';
-import { langOf } from '@brim-and-page/backend/contract/product-texts';
+import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
+import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '#src/shop/cart-steps.ts';

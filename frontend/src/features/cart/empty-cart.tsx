@@ -1,6 +1,6 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
-import { productPath } from '@brim-and-page/backend/contract/page-paths';
-import { langOf } from '@brim-and-page/backend/contract/product-texts';
+import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
+import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';

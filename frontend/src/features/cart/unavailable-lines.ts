@@ -1,5 +1,5 @@
-import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart.responses';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart/responses';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { mergeLines } from '#src/shop/cart-steps.ts';
 
 /**

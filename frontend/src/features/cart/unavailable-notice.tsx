@@ -1,4 +1,4 @@
-import type { UnavailableLine } from '@brim-and-page/backend/contract/cart.responses';
+import type { UnavailableLine } from '@brim-and-page/backend/contract/cart/responses';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { CartNotice } from './cart-notice.tsx';

@@ -1,5 +1,5 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
-import type { LocalizedProduct } from '@brim-and-page/backend/contract/product-texts';
+import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
+import type { LocalizedProduct } from '@brim-and-page/backend/contract/product/localize';
 import { useState } from 'react';
 import { type CartLine, cartLines, isSameCart, setQuantity } from '#src/shop/cart-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { DonationDetails } from '@brim-and-page/backend/contract/donation.responses';
+import type { DonationDetails } from '@brim-and-page/backend/contract/donation/responses';
 import { donationMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor } from '@testing-library/react';

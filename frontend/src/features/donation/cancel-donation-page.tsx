@@ -1,5 +1,5 @@
 import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
-import type { DonationDetails } from '@brim-and-page/backend/contract/donation.responses';
+import type { DonationDetails } from '@brim-and-page/backend/contract/donation/responses';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

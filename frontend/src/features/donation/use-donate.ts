@@ -1,4 +1,4 @@
-import type { DonateBody } from '@brim-and-page/backend/contract/donation';
+import type { DonateBody } from '@brim-and-page/backend/contract/donation/requests';
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useRef } from 'react';

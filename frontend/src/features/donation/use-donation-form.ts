@@ -1,5 +1,5 @@
 import { donationPaymentMethod } from '@brim-and-page/backend/contract/constants';
-import { donateBody } from '@brim-and-page/backend/contract/donation';
+import { donateBody } from '@brim-and-page/backend/contract/donation/requests';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { currentLanguage } from '#src/i18n/index.ts';

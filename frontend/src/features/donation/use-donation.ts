@@ -1,4 +1,4 @@
-import type { DonationDetails } from '@brim-and-page/backend/contract/donation.responses';
+import type { DonationDetails } from '@brim-and-page/backend/contract/donation/responses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/api-error.ts';

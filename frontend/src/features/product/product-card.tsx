@@ -1,6 +1,6 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
-import { productPath } from '@brim-and-page/backend/contract/page-paths';
-import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product-texts';
+import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
+import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product/localize';
 import { type ReactNode, useState } from 'react';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { isSoldOut } from '#src/shop/stock.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';

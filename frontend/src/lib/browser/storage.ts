@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { maxCartLines, maxQuantity } from '@brim-and-page/backend/contract/constants';
 import type { NavbarLink } from '@brim-and-page/backend/contract/content';
 

@@ -5,7 +5,7 @@ import {
   headValues,
   metaKey,
   type PageHead,
-} from '@brim-and-page/backend/contract/page-head';
+} from '@brim-and-page/backend/contract/pages/head';
 import { useLayoutEffect } from 'react';
 import { backendUrl } from '../backend-url.ts';
 

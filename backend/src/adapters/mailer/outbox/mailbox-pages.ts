@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../contract/escape-html.ts';
+import { escapeHtml } from '../../../contract/pages/escape-html.ts';
 import { pageIcon } from '../../page-icon.ts';
 import type { KeptMail } from '../types.ts';
 

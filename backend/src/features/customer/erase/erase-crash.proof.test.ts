@@ -9,7 +9,7 @@ import { orderBody, shopper } from '../../../../test/orders.ts';
 import { createShopProcess, type ShopProcess } from '../../../../test/shop-process.ts';
 import { eraseCrashPoints } from '../../../config/crash-at.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 
 /** Each look exports the whole database in a process of its own, which takes long on a busy machine. */
 const settling = { interval: 2_000, timeout: 300_000 };

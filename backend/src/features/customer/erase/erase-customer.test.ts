@@ -19,7 +19,7 @@ import { AuditModel } from '../../../audit/audit.model.ts';
 import { logger } from '../../../config/logger.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 import { QueuedMailModel } from '../../../mail/queue/queued-mail.model.ts';
 import { DonationModel } from '../../donation/donation.model.ts';
 import { OrderModel } from '../../order/order.model.ts';

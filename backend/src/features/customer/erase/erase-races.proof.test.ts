@@ -18,7 +18,7 @@ import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
 import { logger } from '../../../config/logger.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 import { readCart, setLine } from '../../cart/cart-store.ts';
 import { DonationModel } from '../../donation/donation.model.ts';
 import { OrderModel } from '../../order/order.model.ts';

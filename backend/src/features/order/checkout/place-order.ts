@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import { logger } from '../../../config/logger.ts';
-import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order.ts';
+import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order/requests.ts';
 import { unavailable } from '../../../http/problem.ts';
 import { readStockShare } from '../../product/stock-share.ts';
 import { nextOrderSequence } from '../../user/user.service.ts';

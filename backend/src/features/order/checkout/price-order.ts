@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { maxQuantity, orderTotalRangeCents } from '../../../contract/constants.ts';
 import { orderTotalCents, payableCentsOf, toCents } from '../../../contract/money.ts';
-import type { OrderItem } from '../../../contract/order.responses.ts';
-import type { Address, PlaceOrderBody } from '../../../contract/order.ts';
+import type { Address, PlaceOrderBody } from '../../../contract/order/requests.ts';
+import type { OrderItem } from '../../../contract/order/responses.ts';
 import { badRequest, conflict } from '../../../http/problem.ts';
 import { requireProductsInSizes } from '../../product/product.service.ts';
 

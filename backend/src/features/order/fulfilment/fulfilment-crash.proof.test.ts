@@ -5,7 +5,7 @@ import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { createShopProcess } from '../../../../test/shop-process.ts';
 import { fulfilmentCrashPoints } from '../../../config/crash-at.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 
 /** The command that is killed, the order's final status and the mails behind its confirmation. */
 const commands = {

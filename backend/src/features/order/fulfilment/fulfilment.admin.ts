@@ -3,7 +3,7 @@ import type { Actor } from '../../../audit/actor.ts';
 import { adminSchemaError } from '../../../contract/admin/errors.ts';
 import { type ShipBody, shipBody } from '../../../contract/admin/orders.ts';
 import { line } from '../../../contract/http.ts';
-import type { Shipment } from '../../../contract/order.responses.ts';
+import type { Shipment } from '../../../contract/order/responses.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { parse } from '../../../http/parse.ts';
 import { numberOf } from '../checkout/order-number.ts';

@@ -1,7 +1,7 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { formatAud } from '../../../contract/money.ts';
-import type { Seller } from '../../../contract/order.responses.ts';
+import type { Seller } from '../../../contract/order/responses.ts';
 import type { Notification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';

@@ -17,7 +17,7 @@ import { quickOrProof } from '../../../../test/proof-mode.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { sendStripeEvent } from '../../../../test/stripe-events.ts';
 import { lateCrashPoints } from '../../../config/crash-at.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 import { OrderModel } from '../order.model.ts';
 import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
 import { cancelOrder, completeOrder } from './complete-order.ts';

@@ -18,7 +18,7 @@ import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { makeLimitedProduct } from '../../../../test/stock.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { StaffSessionModel } from '../../staff/staff-session.model.ts';
 import { OrderModel } from '../order.model.ts';

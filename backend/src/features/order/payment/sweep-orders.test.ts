@@ -11,7 +11,7 @@ import { setUpStripeShop, stripe } from '../../../../test/set-up-stripe-shop.ts'
 import { PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/logger.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { getOrder, listOrders } from '../order.admin.ts';
 import { OrderModel } from '../order.model.ts';

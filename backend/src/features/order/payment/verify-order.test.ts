@@ -7,7 +7,7 @@ import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { sendStripeEvent } from '../../../../test/stripe-events.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 import { OrderModel } from '../order.model.ts';
 
 setUpOrderShop({ name: 'Twill Cap', price: 44.95 });

@@ -9,7 +9,7 @@ import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 import { changeSizes, findProductRecord } from '../../product/product.admin.ts';
 import { ProductModel } from '../../product/product.model.ts';
 

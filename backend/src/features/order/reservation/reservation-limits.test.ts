@@ -8,7 +8,7 @@ import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { describeError } from '../../../contract/errors.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product/product.ts';
 import { OrderModel } from '../order.model.ts';
 import { ReservationCountModel } from './reservation-count.model.ts';
 

@@ -1,6 +1,6 @@
 import { productPictureName } from '../../../adapters/images/types.ts';
 import { translatedLanguages } from '../../../contract/admin/products.ts';
-import type { ProductTranslations } from '../../../contract/product.ts';
+import type { ProductTranslations } from '../../../contract/product/product.ts';
 import type { ProductRecord } from '../product.admin.ts';
 import type { Picture } from './find-picture.ts';
 

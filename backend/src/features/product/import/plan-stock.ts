@@ -1,4 +1,4 @@
-import type { SizeStock } from '../../../contract/product.ts';
+import type { SizeStock } from '../../../contract/product/product.ts';
 import type { ProductRecord } from '../product.admin.ts';
 import { renameEntries, renamesInPlace, type SizeRename } from '../size-names.ts';
 import type { StockChange } from '../stock.admin.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OperationError } from '../../../config/operation-error.ts';
-import type { ProductTranslations, SizeStock } from '../../../contract/product.ts';
+import type { ProductTranslations, SizeStock } from '../../../contract/product/product.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
 import type { ProductRecordFields } from '../product.admin.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 
 const keyOf = (id: string) => `consolePreview ${id}`;
 

@@ -1,4 +1,4 @@
-import type { Address } from '@brim-and-page/backend/contract/order';
+import type { Address } from '@brim-and-page/backend/contract/order/requests';
 import { queryOptions } from '@tanstack/react-query';
 import { getUser } from '#src/api/user.ts';
 

@@ -1,5 +1,5 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
-import { langOf } from '@brim-and-page/backend/contract/product-texts';
+import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';

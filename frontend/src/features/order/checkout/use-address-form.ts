@@ -1,4 +1,4 @@
-import { type Address, addressSchema } from '@brim-and-page/backend/contract/order';
+import { type Address, addressSchema } from '@brim-and-page/backend/contract/order/requests';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
-import type { Address } from '@brim-and-page/backend/contract/order';
+import type { Address } from '@brim-and-page/backend/contract/order/requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

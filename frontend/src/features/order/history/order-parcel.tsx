@@ -1,4 +1,4 @@
-import type { Shipment } from '@brim-and-page/backend/contract/order.responses';
+import type { Shipment } from '@brim-and-page/backend/contract/order/responses';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './order-parcel.module.css';

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@brim-and-page/backend/contract/order.responses';
+import type { Order, OrderItem } from '@brim-and-page/backend/contract/order/responses';
 
 type FromOrder = Pick<
   Order,

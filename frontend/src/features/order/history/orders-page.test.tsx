@@ -1,4 +1,4 @@
-import type { Order } from '@brim-and-page/backend/contract/order.responses';
+import type { Order } from '@brim-and-page/backend/contract/order/responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 

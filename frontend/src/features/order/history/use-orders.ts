@@ -1,4 +1,4 @@
-import type { UserOrdersResponse } from '@brim-and-page/backend/contract/order.responses';
+import type { UserOrdersResponse } from '@brim-and-page/backend/contract/order/responses';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

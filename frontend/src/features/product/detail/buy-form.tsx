@@ -1,6 +1,6 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart.responses';
+import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { toCents } from '@brim-and-page/backend/contract/money';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storage } from '#src/lib/browser/storage.ts';

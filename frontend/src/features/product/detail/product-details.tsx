@@ -1,5 +1,5 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
-import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product-texts';
+import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product/localize';
 import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

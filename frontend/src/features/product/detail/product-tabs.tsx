@@ -1,4 +1,4 @@
-import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product-texts';
+import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product/localize';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#src/ui/class-names.ts';

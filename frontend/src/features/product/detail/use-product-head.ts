@@ -1,8 +1,8 @@
 import { productKinds } from '@brim-and-page/backend/contract/constants';
-import { productPath } from '@brim-and-page/backend/contract/page-paths';
-import type { Product } from '@brim-and-page/backend/contract/product';
-import { productHead } from '@brim-and-page/backend/contract/product-head';
-import { productData } from '@brim-and-page/backend/contract/structured-data';
+import { productHead } from '@brim-and-page/backend/contract/pages/product-head';
+import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
+import { productData } from '@brim-and-page/backend/contract/pages/structured-data';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { describedPath, headOrigins, usePageHead } from '#src/lib/browser/use-page-head.ts';

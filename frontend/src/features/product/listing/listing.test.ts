@@ -1,5 +1,5 @@
-import type { Product } from '@brim-and-page/backend/contract/product';
-import { localizeProduct } from '@brim-and-page/backend/contract/product-texts';
+import { localizeProduct } from '@brim-and-page/backend/contract/product/localize';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '#src/test/products.ts';
 import { relatedProducts } from '../detail/related-products.ts';

@@ -1,6 +1,6 @@
 import { type ProductKind, productKinds } from '@brim-and-page/backend/contract/constants';
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { isOneOf } from '#src/lib/is-one-of.ts';
 import { type MatchKind, type SearchEntry, searchEntry, searchNames } from '../search/name-search.ts';
 

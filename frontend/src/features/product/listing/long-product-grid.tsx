@@ -1,4 +1,4 @@
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';

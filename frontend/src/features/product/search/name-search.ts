@@ -1,4 +1,4 @@
-import type { LocalizedProduct } from '@brim-and-page/backend/contract/product-texts';
+import type { LocalizedProduct } from '@brim-and-page/backend/contract/product/localize';
 import FuzzySearch from '@leeoniya/ufuzzy';
 
 /** How a search matched the names: literally, without accents, word by word in any order, or with typing errors. */

@@ -1,4 +1,4 @@
-import { forgotPasswordBody } from '@brim-and-page/backend/contract/user';
+import { forgotPasswordBody } from '@brim-and-page/backend/contract/user/requests';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgotPassword } from '#src/api/user.ts';

@@ -1,4 +1,4 @@
-import { loginBody } from '@brim-and-page/backend/contract/user';
+import { loginBody } from '@brim-and-page/backend/contract/user/requests';
 import { useTranslation } from 'react-i18next';
 import { login } from '#src/api/user.ts';
 import { useSession } from '#src/shop/shop-context.ts';

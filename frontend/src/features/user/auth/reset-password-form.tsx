@@ -1,4 +1,4 @@
-import { resetPasswordBody } from '@brim-and-page/backend/contract/user';
+import { resetPasswordBody } from '@brim-and-page/backend/contract/user/requests';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#src/api/user.ts';
 import { toast } from '#src/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { mobile, registerBody } from '@brim-and-page/backend/contract/user';
+import { mobile, registerBody } from '@brim-and-page/backend/contract/user/requests';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

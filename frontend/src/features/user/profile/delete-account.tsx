@@ -1,6 +1,6 @@
-import type { EraseAccountPreview } from '@brim-and-page/backend/contract/customer-data.responses';
+import type { EraseAccountPreview } from '@brim-and-page/backend/contract/customer/responses';
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import type { User } from '@brim-and-page/backend/contract/user.responses';
+import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

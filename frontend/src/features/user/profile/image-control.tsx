@@ -1,5 +1,5 @@
 import { limits } from '@brim-and-page/backend/contract/constants';
-import type { ImageField } from '@brim-and-page/backend/contract/user';
+import type { ImageField } from '@brim-and-page/backend/contract/user/requests';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

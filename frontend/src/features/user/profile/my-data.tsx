@@ -1,4 +1,4 @@
-import type { User } from '@brim-and-page/backend/contract/user.responses';
+import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import type { User } from '@brim-and-page/backend/contract/user.responses';
+import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

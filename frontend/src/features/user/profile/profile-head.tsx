@@ -1,4 +1,4 @@
-import type { User } from '@brim-and-page/backend/contract/user.responses';
+import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { KeyRound, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

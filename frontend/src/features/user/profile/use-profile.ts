@@ -1,5 +1,5 @@
-import type { ImageField } from '@brim-and-page/backend/contract/user';
-import type { User } from '@brim-and-page/backend/contract/user.responses';
+import type { ImageField } from '@brim-and-page/backend/contract/user/requests';
+import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionOver } from '#src/api/api-error.ts';

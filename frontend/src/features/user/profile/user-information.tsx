@@ -1,5 +1,5 @@
-import { updateBody } from '@brim-and-page/backend/contract/user';
-import type { User } from '@brim-and-page/backend/contract/user.responses';
+import { updateBody } from '@brim-and-page/backend/contract/user/requests';
+import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { Pencil } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

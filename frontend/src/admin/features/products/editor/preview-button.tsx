@@ -1,4 +1,4 @@
-import { productPath } from '@brim-and-page/backend/contract/page-paths';
+import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';

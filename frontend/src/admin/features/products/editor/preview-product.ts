@@ -1,6 +1,6 @@
 import { productTexts, translatedLanguages } from '@brim-and-page/backend/contract/admin/products';
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
-import type { Product, ProductTranslations } from '@brim-and-page/backend/contract/product';
+import type { Product, ProductTranslations } from '@brim-and-page/backend/contract/product/product';
 import { parsePrice, parseQuantity } from '../product-texts.ts';
 import { type ProductValues, textField } from './product-values.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import './zod-settings.ts';
-import { quantity, size } from './cart.ts';
-import { australianStates, maxCartLines } from './constants.ts';
-import { schemaError } from './errors.ts';
-import { claimedUserId, email, invalidField, line, objectId } from './http.ts';
-import { isWholeCents, roundToCents } from './money.ts';
+import '../zod-settings.ts';
+import { quantity, size } from '../cart/requests.ts';
+import { australianStates, maxCartLines } from '../constants.ts';
+import { schemaError } from '../errors.ts';
+import { claimedUserId, email, invalidField, line, objectId } from '../http.ts';
+import { isWholeCents, roundToCents } from '../money.ts';
 
 export const paymentMethod = 'Stripe';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { successWith } from './responses.ts';
+import { successWith } from '../responses.ts';
 
 /** The response of `GET /api/captcha`. */
 export const captchaProviderResponse = z.discriminatedUnion('provider', [

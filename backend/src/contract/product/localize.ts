@@ -1,4 +1,4 @@
-import type { Language } from './constants.ts';
+import type { Language } from '../constants.ts';
 import type { Product } from './product.ts';
 
 const textFields = ['name', 'about', 'description'] as const;

@@ -1,10 +1,10 @@
-import type { Language } from './constants.ts';
-import type { Footer } from './content.ts';
-import { payableCentsOf, toDollars } from './money.ts';
-import { type HeadOrigins, shopName } from './page-head.ts';
-import { productPath } from './page-paths.ts';
-import type { Product } from './product.ts';
-import { localizeProduct } from './product-texts.ts';
+import type { Language } from '../constants.ts';
+import type { Footer } from '../content.ts';
+import { payableCentsOf, toDollars } from '../money.ts';
+import { localizeProduct } from '../product/localize.ts';
+import type { Product } from '../product/product.ts';
+import { type HeadOrigins, shopName } from './head.ts';
+import { productPath } from './product-path.ts';
 
 /** Days in which a product may be returned. */
 const returnDays = 30;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import './zod-settings.ts';
-import { donationFrequencies, donationRangeCents, languages, usStates } from './constants.ts';
-import { schemaError } from './errors.ts';
-import { email, invalidField, line } from './http.ts';
-import { isWholeCents, roundToCents, toCents } from './money.ts';
+import '../zod-settings.ts';
+import { donationFrequencies, donationRangeCents, languages, usStates } from '../constants.ts';
+import { schemaError } from '../errors.ts';
+import { email, invalidField, line } from '../http.ts';
+import { isWholeCents, roundToCents, toCents } from '../money.ts';
 
 const isCalendarDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { donationFrequencies } from './constants.ts';
-import { successWith, timestamp } from './responses.ts';
+import { donationFrequencies } from '../constants.ts';
+import { successWith, timestamp } from '../responses.ts';
 
 /** The response of `POST /api/donation/donate`. */
 export const donateResponse = successWith({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { orderStatuses, refundStates } from './constants.ts';
-import type { ErrorCode } from './errors.ts';
-import type { FailureBody } from './http.ts';
-import { productSchema } from './product.ts';
-import { idText, successResponse, successWith, timestamp } from './responses.ts';
+import { orderStatuses, refundStates } from '../constants.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { FailureBody } from '../http.ts';
+import { productSchema } from '../product/product.ts';
+import { idText, successResponse, successWith, timestamp } from '../responses.ts';
 
 /** The response of `POST /api/order/stripe`; the browser goes to `session_url`. */
 export const placeOrderResponse = successWith({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import './zod-settings.ts';
-import { invalidField, objectId } from './http.ts';
-import { givenPassword } from './user.ts';
+import '../zod-settings.ts';
+import { invalidField, objectId } from '../http.ts';
+import { givenPassword } from '../user/requests.ts';
 
 const mostDonations = 1000;
 const donationIds = (field: string) =>

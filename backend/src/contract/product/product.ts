@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import './zod-settings.ts';
-import { productKinds } from './constants.ts';
+import '../zod-settings.ts';
+import { productKinds } from '../constants.ts';
 
 /** The available quantity of a size. */
 export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });

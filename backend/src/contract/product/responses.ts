@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { successWith } from '../responses.ts';
 import { productSchema } from './product.ts';
-import { successWith } from './responses.ts';
 
 /** `GET /api/product/list` */
 export const productListResponse = successWith({ products: z.array(productSchema) });

@@ -1,7 +1,7 @@
-import { formatAud, payableCentsOf } from './money.ts';
-import type { PageHead, SharePicture } from './page-head.ts';
-import { productPath } from './page-paths.ts';
-import type { Product } from './product.ts';
+import { formatAud, payableCentsOf } from '../money.ts';
+import type { Product } from '../product/product.ts';
+import type { PageHead, SharePicture } from './head.ts';
+import { productPath } from './product-path.ts';
 
 /** The path below which the API serves the shop's pictures in the size of link previews, as JPEG. */
 export const sharePath = '/share';

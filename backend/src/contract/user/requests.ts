@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import './zod-settings.ts';
-import { languages, passwordLength } from './constants.ts';
-import { schemaError } from './errors.ts';
-import { countCharacters, email, invalidField, isWellFormed, line, objectId } from './http.ts';
+import '../zod-settings.ts';
+import { languages, passwordLength } from '../constants.ts';
+import { schemaError } from '../errors.ts';
+import { countCharacters, email, invalidField, isWellFormed, line, objectId } from '../http.ts';
 
 const passwordError = { error: schemaError('password_length', passwordLength) };
 /** A new password: 8 to 128 characters of any kind. */

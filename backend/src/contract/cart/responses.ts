@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { successWith } from './responses.ts';
+import { successWith } from '../responses.ts';
 
 /** A cart on the wire: product id → size → quantity. */
 export const cartDataSchema = z

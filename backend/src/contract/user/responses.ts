@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, messageResponse, successWith } from './responses.ts';
+import { idText, messageResponse, successWith } from '../responses.ts';
 
 /** A customer as the account's owner gets it: exactly these seven fields, never the password hash. */
 export const userSchema = z.object({

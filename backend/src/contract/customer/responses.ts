@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { donationFrequencies, languages } from './constants.ts';
-import { orderSchema, savedAddress } from './order.responses.ts';
-import { idText, successWith, timestamp } from './responses.ts';
-import { userSchema } from './user.responses.ts';
+import { donationFrequencies, languages } from '../constants.ts';
+import { orderSchema, savedAddress } from '../order/responses.ts';
+import { idText, successWith, timestamp } from '../responses.ts';
+import { userSchema } from '../user/responses.ts';
 
 /**
  * What the shop knows about a customer, as a file for that customer. It has no notes

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import './zod-settings.ts';
-import { maxCartLines, maxQuantity } from './constants.ts';
-import { schemaError } from './errors.ts';
-import { claimedUserId, hasControl, invalidField, isWellFormed, objectId, withoutControl } from './http.ts';
+import '../zod-settings.ts';
+import { maxCartLines, maxQuantity } from '../constants.ts';
+import { schemaError } from '../errors.ts';
+import { claimedUserId, hasControl, invalidField, isWellFormed, objectId, withoutControl } from '../http.ts';
 
 /** The name of a size. The cart service checks that the product has it. */
 export const size = z

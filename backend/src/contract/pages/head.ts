@@ -1,4 +1,4 @@
-import type { Language } from './constants.ts';
+import type { Language } from '../constants.ts';
 
 /** The shop's name, as titles and link previews show it. */
 export const shopName = 'Brim & Page';
