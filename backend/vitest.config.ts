@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     ...backend,
     name: 'backend',
-    include: ['{src,test,packages}/**/*.test.ts', '../scripts/**/*.test.ts'],
+    include: ['{src,test,checks,packages}/**/*.test.ts', '../scripts/**/*.test.ts'],
     exclude: ['**/*.proof.test.ts', '**/node_modules/**'],
   },
 });

@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     ...backend,
     name: 'backend-proofs',
-    include: ['{src,test,packages}/**/*.proof.test.ts', ...longer],
+    include: ['{src,test,checks,packages}/**/*.proof.test.ts', ...longer],
     exclude: [...timedProofs, '**/node_modules/**'],
     passWithNoTests: true,
     env: { PROOFS: '1' },

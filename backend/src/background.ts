@@ -1,5 +1,5 @@
-import { logger } from './config/logger.ts';
-import { besideRequests } from './config/request-context.ts';
+import { logger } from './config/log/logger.ts';
+import { besideRequests } from './config/log/request-context.ts';
 
 /** @param runAgainIn asks for another round after this time, in milliseconds, before the next sweep */
 export type BackgroundTask = (runAgainIn: (afterMs: number) => void) => Promise<void>;

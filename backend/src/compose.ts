@@ -12,7 +12,7 @@ import { type OpenLimiter, openRateLimits } from './adapters/rate-limits/index.t
 import { type Background, createBackground } from './background.ts';
 import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
-import { hideFromLog } from './config/log-secrets.ts';
+import { hideFromLog } from './config/log/secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
 import { readSeller } from './features/content/business.service.ts';
 import type { EraseDeps } from './features/customer/erase/erase-deps.ts';

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { readSettings, SettingError } from './config/env.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
-import { logger } from './config/logger.ts';
+import { logger } from './config/log/logger.ts';
 
 /**
  * `npm start`: the shop in this process, or in several workers (`WEB_CONCURRENCY`). A primary process loads none of the

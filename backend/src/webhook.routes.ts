@@ -5,7 +5,7 @@ import {
   type PaymentEventHandler,
   type Payments,
 } from './adapters/payments/types.ts';
-import { logger } from './config/logger.ts';
+import { logger } from './config/log/logger.ts';
 import { paths } from './contract/paths.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { badRequest } from './http/problem.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { withPicture } from '../src/adapters/images/open-picture.ts';
-import { makePictures } from './pictures.ts';
+import { makePictures } from './builders/pictures.ts';
 
 /**
  * Opens pictures as slow decoding would: two are open, the others wait.

@@ -3,7 +3,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { rolePermissions } from '@brim-and-page/backend/contract/admin/permissions';
 import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
-import { launchBrowser } from '../e2e/browser.ts';
+import { launchBrowser } from '../e2e/browsers/browser.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { serveBuilt } from './serve-built.ts';
 import { type Step, timeOf } from './time-of.ts';

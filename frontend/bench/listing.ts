@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/browser.ts';
+import { launchBrowser } from '../e2e/browsers/browser.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { serveBuilt } from './serve-built.ts';
 import { timeOf, workOf } from './time-of.ts';

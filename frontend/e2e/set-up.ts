@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { build } from './build.ts';
-import { startBuiltShop } from './built-shop.ts';
-import { freePort, stopShop } from './dev-shop.ts';
+import { build } from './servers/build.ts';
+import { startBuiltShop } from './servers/built-shop.ts';
+import { freePort, stopShop } from './servers/dev-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type BuiltShop, builtShopAt, openBuiltShop } from './built-shop.ts';
-import { type Shop, untilReady } from './dev-shop.ts';
+import { launchBrowser } from './browsers/browser.ts';
+import { type BuiltShop, builtShopAt, openBuiltShop } from './servers/built-shop.ts';
+import { type Shop, untilReady } from './servers/dev-shop.ts';
 import { failureFile } from './set-up.ts';
 
 /**

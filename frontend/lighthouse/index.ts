@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
-import { build } from '../e2e/build.ts';
-import { openBuiltShop } from '../e2e/built-shop.ts';
-import type { Shop } from '../e2e/dev-shop.ts';
+import { build } from '../e2e/servers/build.ts';
+import { openBuiltShop } from '../e2e/servers/built-shop.ts';
+import type { Shop } from '../e2e/servers/dev-shop.ts';
 import { measurePage } from './measure-page.ts';
 import { type Options, readOptions } from './options.ts';
 import { categories, combine, isGoodEnough, type PageScores, type Run, required } from './scores.ts';

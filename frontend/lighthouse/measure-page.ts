@@ -1,7 +1,7 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { launchBrowser } from '../e2e/browser.ts';
-import { freePort } from '../e2e/dev-shop.ts';
+import { launchBrowser } from '../e2e/browsers/browser.ts';
+import { freePort } from '../e2e/servers/dev-shop.ts';
 import { categories, type Run } from './scores.ts';
 
 /** Lighthouse's ids of the loading metrics. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { launchBrowser } from '../e2e/browser.ts';
-import { build } from '../e2e/build.ts';
-import { openBuiltShop } from '../e2e/built-shop.ts';
-import { root } from '../e2e/dev-shop.ts';
-import { anyProductId, consoleRoutes, everyRoute } from '../e2e/routes.ts';
-import { signedInStaff } from '../e2e/staff.ts';
+import { launchBrowser } from '../e2e/browsers/browser.ts';
+import { anyProductId, consoleRoutes, everyRoute } from '../e2e/page/routes.ts';
+import { build } from '../e2e/servers/build.ts';
+import { openBuiltShop } from '../e2e/servers/built-shop.ts';
+import { root } from '../e2e/servers/dev-shop.ts';
+import { signedInStaff } from '../e2e/steps/staff.ts';
 import { makeCustomer, makeVisitor } from './make-customer.ts';
 import { readOptions } from './options.ts';
 import { takeScreens } from './take-screens.ts';

@@ -1,8 +1,8 @@
 import { paths, tokenHeader } from '@brim-and-page/backend/contract/paths';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { newVisitor } from '../e2e/browser.ts';
-import type { Shop } from '../e2e/dev-shop.ts';
-import { addToCart, cards, checkOut, newCustomer, pay, register, signIn } from '../e2e/steps.ts';
+import { newVisitor } from '../e2e/browsers/browser.ts';
+import type { Shop } from '../e2e/servers/dev-shop.ts';
+import { addToCart, cards, checkOut, newCustomer, pay, register, signIn } from '../e2e/steps/shop.ts';
 
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

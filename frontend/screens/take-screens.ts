@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Browser, Page } from 'playwright-core';
-import type { Shop } from '../e2e/dev-shop.ts';
-import type { Route } from '../e2e/routes.ts';
+import type { Route } from '../e2e/page/routes.ts';
+import type { Shop } from '../e2e/servers/dev-shop.ts';
 import type { StoredState } from './make-customer.ts';
 
 /** Visitor, customer or staff, language and width. */

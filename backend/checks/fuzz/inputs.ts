@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { ApiCall } from '../../test/api-calls.ts';
+import type { ApiCall } from '../../test/http/api-calls.ts';
 import { badBody, badBytes } from './bad-bodies.ts';
 import { badForm } from './bad-forms.ts';
 import { hostileText } from './hostile-values.ts';

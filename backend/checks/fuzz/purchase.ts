@@ -1,7 +1,7 @@
 import { paths } from '../../src/contract/paths.ts';
 import type { Product } from '../../src/contract/product/product.ts';
-import { registerCustomer } from '../../test/accounts.ts';
-import { orderBody, pay, shopper } from '../../test/orders.ts';
+import { registerCustomer } from '../../test/builders/accounts.ts';
+import { orderBody, pay, shopper } from '../../test/builders/orders.ts';
 import type { CheckShop } from '../orders/shop.ts';
 
 type Requests = Pick<CheckShop, 'request'>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { payableCentsOf } from '../../src/contract/money.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
+import { type ApiCall, openReads, privateCalls } from '../../test/http/api-calls.ts';
 import type { Account } from '../orders/accounts.ts';
 import type { CheckShop } from '../orders/shop.ts';
 import { type Input, inputsTo } from './inputs.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
-import type { ApiCall } from '../../test/api-calls.ts';
+import type { ApiCall } from '../../test/http/api-calls.ts';
 import { findFault, type Tally } from './check-response.ts';
 import type { FuzzResponse } from './send.ts';
 

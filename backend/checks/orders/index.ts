@@ -1,9 +1,9 @@
 import { runCheck } from '../process/run-check.ts';
-import { runCrashPoints } from './crash-points.ts';
-import { runLastUnit } from './last-unit.ts';
-import { runLoad } from './load.ts';
 import { type Options, readOptions } from './options.ts';
-import { runRefunds } from './refunds.ts';
+import { runCrashPoints } from './parts/crash-points.ts';
+import { runLastUnit } from './parts/last-unit.ts';
+import { runLoad } from './parts/load.ts';
+import { runRefunds } from './parts/refunds.ts';
 import { type PartReport, type Progress, renderReport } from './report.ts';
 
 /** Of part 4, unless fewer are asked for. */

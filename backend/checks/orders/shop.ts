@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { type Connection, createConnection } from 'mongoose';
-import { createShopGroup } from '../../test/shop-group.ts';
-import { createShopProcess } from '../../test/shop-process.ts';
+import { createShopGroup } from '../../test/shop/group.ts';
+import { createShopProcess } from '../../test/shop/process.ts';
 import { type Probe, probeQuestion } from '../process/probe.ts';
 import type { Call, Timings } from './timings.ts';
 

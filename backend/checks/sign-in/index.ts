@@ -4,7 +4,7 @@ import { readSettings } from '../../src/config/env.ts';
 import { adminPaths } from '../../src/contract/admin/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { codeOfStep, currentStep } from '../../src/features/staff/totp.ts';
-import { runCliProcess } from '../../test/cli-process.ts';
+import { runCliProcess } from '../../test/cli/cli-process.ts';
 import { openShop } from '../orders/shop.ts';
 import { createTimings } from '../orders/timings.ts';
 import { runCheck } from '../process/run-check.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { idempotencyHeader, paths } from '../../src/contract/paths.ts';
-import { registerCustomer } from '../../test/accounts.ts';
-import { type ApiCall, openReads } from '../../test/api-calls.ts';
-import { donationBody } from '../../test/donations.ts';
+import { registerCustomer } from '../../test/builders/accounts.ts';
+import { donationBody } from '../../test/builders/donations.ts';
+import { type ApiCall, openReads } from '../../test/http/api-calls.ts';
 import type { Tally } from '../fuzz/check-response.ts';
 import type { Input } from '../fuzz/inputs.ts';
 import type { Sender } from '../fuzz/send.ts';
 import type { Account } from '../orders/accounts.ts';
 import type { CheckProduct } from '../orders/catalogue.ts';
-import { type Purchase, randomPurchase } from '../orders/purchase.ts';
+import { type Purchase, randomPurchase } from '../orders/purchases/purchase.ts';
+import { type PurchaseContext, runPurchase } from '../orders/purchases/run-purchase.ts';
 import type { Random } from '../orders/random.ts';
-import { type PurchaseContext, runPurchase } from '../orders/run-purchase.ts';
 
 /** The shop and the data that activities share. */
 export interface SoakContext extends PurchaseContext {

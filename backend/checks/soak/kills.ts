@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkRecords } from '../orders/check-records.ts';
-import { checkStock } from '../orders/check-stock.ts';
 import type { Findings } from '../orders/findings.ts';
-import { type OrderRecord, readRecords } from '../orders/records.ts';
+import { checkRecords } from '../orders/invariants/check-records.ts';
+import { checkStock } from '../orders/invariants/check-stock.ts';
+import { type OrderRecord, readRecords } from '../orders/invariants/records.ts';
 import { expireUnpaidOrders, waitUntilSettled } from '../orders/settle.ts';
 import type { CheckShop } from '../orders/shop.ts';
 import type { SoakContext } from './activities.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdminClient, signInStaff } from '../../test/admin-client.ts';
-import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { type AdminClient, signInStaff } from '../../test/console/client.ts';
+import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import type { AuditEntry } from '../contract/admin/audit.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
 import { StaffSessionModel } from '../features/staff/staff-session.model.ts';

@@ -19,10 +19,10 @@ import {
 } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askCli } from '../../test/cli.ts';
-import { runCliProcess } from '../../test/cli-process.ts';
+import { runCliProcess } from '../../test/cli/cli-process.ts';
+import { askCli } from '../../test/cli/run-cli.ts';
 import { oneOrAll } from '../../test/proof-mode.ts';
-import { createShopProcess } from '../../test/shop-process.ts';
+import { createShopProcess } from '../../test/shop/process.ts';
 import { versionsCollection } from '../adapters/database/changes/version-document.ts';
 import { openDatabase } from '../adapters/database/index.ts';
 import { processesCollection } from '../adapters/database/live-processes.ts';

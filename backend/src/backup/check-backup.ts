@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { countOf } from '../cli/words.ts';
+import { countOf } from '../cli/output/words.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { isMissing } from './is-missing.ts';

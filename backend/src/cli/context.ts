@@ -4,8 +4,8 @@ import { readSettings } from '../config/env.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { askForYes } from './confirm.ts';
 import type { CliEnvironment } from './environment.ts';
-import { createProgress } from './progress.ts';
-import { writeOutput } from './write-output.ts';
+import { createProgress } from './output/progress.ts';
+import { writeOutput } from './output/write-output.ts';
 
 /** What a command prints when it is done. */
 export interface CliOutput {

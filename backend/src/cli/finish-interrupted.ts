@@ -1,6 +1,6 @@
 import { finishInterruptedBatch } from '../adapters/database/batch/batch.ts';
 import type { OperationContext } from '../config/operation-context.ts';
-import { showTime } from './days.ts';
+import { showTime } from './output/days.ts';
 
 /**
  * Completes or undoes an interrupted import, and prints a note about it. Call it before reading products or content.

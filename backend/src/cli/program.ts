@@ -10,7 +10,7 @@ import { addProductCommands } from './commands/products.ts';
 import { addStaffCommands } from './commands/staff.ts';
 import { addUploadCommands } from './commands/uploads.ts';
 import type { CliEnvironment } from './environment.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from './output/report-failure.ts';
 import { ShopCommand } from './shop-command.ts';
 
 /** Each file of `commands/` adds the commands of one feature. */

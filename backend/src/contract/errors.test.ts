@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { requireErrorCode } from '../../test/refusal.ts';
+import { requireErrorCode } from '../../test/http/refusal.ts';
 import { rootDir } from '../config/env.ts';
 import { errorCodes, textsOf } from '../openapi/errors.ts';
 import { errorStatuses } from './error-statuses.ts';

@@ -1,10 +1,18 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { admin, alertsOf, cap, eventually, refund, setUpOrderShop, shop } from '../../test/order-shop.ts';
-import { makePaidDonation } from '../../test/paid-donation.ts';
-import { makePaidOrder } from '../../test/paid-orders.ts';
+import { makePaidDonation } from '../../test/builders/paid-donation.ts';
+import { makePaidOrder } from '../../test/builders/paid-orders.ts';
+import {
+  admin,
+  alertsOf,
+  cap,
+  eventually,
+  refund,
+  setUpOrderShop,
+  shop,
+} from '../../test/shop/order-shop.ts';
 import { showOrder } from '../cli/orders/show-orders.ts';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
 import { listDonations } from '../features/donation/donation.admin.ts';
 import { getOrder } from '../features/order/order.admin.ts';

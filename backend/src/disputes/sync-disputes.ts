@@ -1,6 +1,6 @@
 import type { Model, Types } from 'mongoose';
 import type { Dispute, PaymentRecord } from '../adapters/payments/types.ts';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { countEvent } from '../config/metric-events.ts';
 import { newNotification } from '../notifications/notification.schema.ts';
 

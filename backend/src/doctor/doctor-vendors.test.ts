@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { about, development, listen, production, serve, setUpDoctor, statuses } from '../../test/doctor.ts';
-import { openFakeCloudinary } from '../../test/fake-cloudinary.ts';
+import { openFakeCloudinary } from '../../test/vendors/fake-cloudinary.ts';
 import { requiredWebhookEvents } from '../adapters/payments/stripe-event-types.ts';
 import { paths } from '../contract/paths.ts';
 import { runChecks } from './run-checks.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import dotenv from 'dotenv';
-import { countOf } from '../cli/words.ts';
+import { countOf } from '../cli/output/words.ts';
 import { rootDir } from '../config/env.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
 import type { Finding } from './finding.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signInStaff } from '../../test/admin-client.ts';
-import { createLive, pathTo, setUpAdminProducts } from '../../test/admin-products.ts';
+import { makePictures } from '../../test/builders/pictures.ts';
+import { signInStaff } from '../../test/console/client.ts';
+import { createLive, pathTo, setUpAdminProducts } from '../../test/console/products.ts';
 import { keepPicturesOpen } from '../../test/open-pictures.ts';
-import { makePictures } from '../../test/pictures.ts';
-import { shop } from '../../test/set-up-shop.ts';
+import { shop } from '../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
 import { paths } from '../contract/paths.ts';
 

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../test/refusal.ts';
+import { refusal } from '../../test/http/refusal.ts';
 import { builtConsole } from './console-files.ts';
 import { errorHandler, unknownRoute } from './error-handler.ts';
 

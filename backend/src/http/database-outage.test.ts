@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
-import { makeCustomer } from '../../test/customers.ts';
-import { openDatabaseProxy } from '../../test/database-proxy.ts';
-import { orderBody, pay, shopper } from '../../test/orders.ts';
-import { makeProduct } from '../../test/products.ts';
+import { makeCustomer } from '../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../test/builders/orders.ts';
+import { makeProduct } from '../../test/builders/products.ts';
+import { type ApiCall, openReads, privateCalls } from '../../test/http/api-calls.ts';
+import { refusal } from '../../test/http/refusal.ts';
 import { quickOrProof } from '../../test/proof-mode.ts';
-import { refusal } from '../../test/refusal.ts';
-import { SandboxSessionModel } from '../../test/sandbox.ts';
-import { sendStripeEvent } from '../../test/stripe-events.ts';
-import { openTestShop } from '../../test/test-shop.ts';
+import { openTestShop } from '../../test/shop/test-shop.ts';
+import { openDatabaseProxy } from '../../test/vendors/database-proxy.ts';
+import { SandboxSessionModel } from '../../test/vendors/sandbox.ts';
+import { sendStripeEvent } from '../../test/vendors/stripe-events.ts';
 import { paths } from '../contract/paths.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 

@@ -2,8 +2,8 @@ import express from 'express';
 import mongoose, { mongo } from 'mongoose';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal } from '../../test/refusal.ts';
-import { logger } from '../config/logger.ts';
+import { refusal } from '../../test/http/refusal.ts';
+import { logger } from '../config/log/logger.ts';
 import { errorHandler } from './error-handler.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { describeError } from '../contract/errors.ts';
 import type { FailureBody } from '../contract/http.ts';
 import { clientAddress } from './client-address.ts';

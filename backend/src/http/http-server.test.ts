@@ -1,8 +1,8 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { refusal, requireErrorCode } from '../../test/refusal.ts';
-import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { refusal, requireErrorCode } from '../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import { readSettings } from '../config/env.ts';
 import { paths } from '../contract/paths.ts';
 import { createHttpServer } from './http-server.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '../config/env.ts';
-import { withRequestId } from '../config/request-context.ts';
+import { withRequestId } from '../config/log/request-context.ts';
 import { describeError, type ErrorDetails } from '../contract/errors.ts';
 import type { FailureBody } from '../contract/http.ts';
 import { createCommonHeaders } from './common-headers.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../test/refusal.ts';
-import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { refusal } from '../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import { rootDir } from '../config/env.ts';
 import { paths } from '../contract/paths.ts';
 

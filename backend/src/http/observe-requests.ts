@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { currentRequestId } from '../config/request-context.ts';
+import { currentRequestId } from '../config/log/request-context.ts';
 import { paths } from '../contract/paths.ts';
 
 /** Facts about a finished request. The client controls none of them. */

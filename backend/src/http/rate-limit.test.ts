@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../test/refusal.ts';
-import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { refusal } from '../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import { createApp } from '../app.ts';
 import { composeShop, type Shop } from '../compose.ts';
 import { paths } from '../contract/paths.ts';

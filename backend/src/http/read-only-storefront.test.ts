@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../test/refusal.ts';
+import { refusal } from '../../test/http/refusal.ts';
 import { errorHandler, unknownRoute } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
 import { readOnlyStorefront } from './read-only-storefront.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import jwt from 'jsonwebtoken';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
-import { makeCustomer, type TestCustomer } from '../../test/customers.ts';
-import { makeProduct } from '../../test/products.ts';
-import { refusal } from '../../test/refusal.ts';
-import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { makeCustomer, type TestCustomer } from '../../test/builders/customers.ts';
+import { makeProduct } from '../../test/builders/products.ts';
+import { type ApiCall, openReads, privateCalls } from '../../test/http/api-calls.ts';
+import { refusal } from '../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import { describeError } from '../contract/errors.ts';
 import { toDollars } from '../contract/money.ts';
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal } from '../../test/refusal.ts';
-import { logger } from '../config/logger.ts';
+import { refusal } from '../../test/http/refusal.ts';
+import { logger } from '../config/log/logger.ts';
 import { errorHandler } from './error-handler.ts';
 import { sendFile } from './send-file.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { expectCached } from '../../test/expect-cached.ts';
-import { makeProduct } from '../../test/products.ts';
-import { cli, setUpFolder, writeInput } from '../../test/set-up-cli.ts';
-import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
+import { makeProduct } from '../../test/builders/products.ts';
+import { cli, setUpFolder, writeInput } from '../../test/cli/set-up-cli.ts';
+import { expectCached } from '../../test/http/expect-cached.ts';
+import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
 import { findSchemaErrors } from '../../test/xml-schema.ts';
 import { systemActor } from '../audit/actor.ts';
 import { paths } from '../contract/paths.ts';

@@ -6,7 +6,7 @@ import compression from 'compression';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../test/refusal.ts';
+import { refusal } from '../../test/http/refusal.ts';
 import { emptyFooter } from '../features/content/content.service.ts';
 import { errorHandler } from './error-handler.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './static-files.ts';

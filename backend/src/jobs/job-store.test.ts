@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mongoose, { type Collection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { embeddedAt, inArray, type JobLocation, ownDocument } from './job-state.ts';
 import { createJobStore } from './job-store.ts';
 import { keepRenewing } from './renew-lease.ts';

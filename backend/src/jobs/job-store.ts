@@ -1,5 +1,5 @@
 import type { Collection } from 'mongoose';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { nextAttemptAt, type RetryPolicy } from './backoff.ts';
 import type { JobLocation, StateConditions, Update } from './job-state.ts';
 import { errorText, reportDeadLetter, reportRetry } from './report.ts';

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerCustomer } from '../../test/accounts.ts';
-import { donationBody, donor } from '../../test/donations.ts';
-import { openFakeStripe } from '../../test/fake-stripe.ts';
-import { orderBody, pay, shopper } from '../../test/orders.ts';
-import { createShopGroup, type ShopGroup } from '../../test/shop-group.ts';
-import type { ShopProcess } from '../../test/shop-process.ts';
+import { registerCustomer } from '../../test/builders/accounts.ts';
+import { donationBody, donor } from '../../test/builders/donations.ts';
+import { orderBody, pay, shopper } from '../../test/builders/orders.ts';
+import { createShopGroup, type ShopGroup } from '../../test/shop/group.ts';
+import type { ShopProcess } from '../../test/shop/process.ts';
+import { openFakeStripe } from '../../test/vendors/fake-stripe.ts';
 import { paths } from '../contract/paths.ts';
 import type { Product } from '../contract/product/product.ts';
 

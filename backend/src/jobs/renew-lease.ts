@@ -1,4 +1,4 @@
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import type { JobStore, Lease } from './job-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { countEvent } from '../config/metric-events.ts';
 
 const maxErrorLength = 300;

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerCustomer, solveCaptcha, type TestCustomer } from '../../test/accounts.ts';
-import { donationBody } from '../../test/donations.ts';
+import { registerCustomer, solveCaptcha, type TestCustomer } from '../../test/builders/accounts.ts';
+import { donationBody } from '../../test/builders/donations.ts';
+import { goodCard, orderBody, pay, shopper } from '../../test/builders/orders.ts';
 import { findFreePort } from '../../test/free-port.ts';
-import { goodCard, orderBody, pay, shopper } from '../../test/orders.ts';
-import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+import { createShopProcess, type ShopProcess } from '../../test/shop/process.ts';
 import { paths } from '../contract/paths.ts';
 
 /** Two real shops with the most detailed log: one with the sandboxes and metrics, one whose vendors refuse its keys. */

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { SettingError } from '../config/env.ts';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { type MigrationStep, migrationSteps } from './steps.ts';
 
 /** A step that this database has completed. */

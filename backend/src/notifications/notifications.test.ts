@@ -1,10 +1,10 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { expect, it, vi } from 'vitest';
-import { adas, admin, cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
-import { orderBody, pay } from '../../test/orders.ts';
-import { makePaidDonation } from '../../test/paid-donation.ts';
-import { makePaidOrder } from '../../test/paid-orders.ts';
-import { makeProduct } from '../../test/products.ts';
+import { orderBody, pay } from '../../test/builders/orders.ts';
+import { makePaidDonation } from '../../test/builders/paid-donation.ts';
+import { makePaidOrder } from '../../test/builders/paid-orders.ts';
+import { makeProduct } from '../../test/builders/products.ts';
+import { adas, admin, cap, eventually, setUpOrderShop, shop } from '../../test/shop/order-shop.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { OrderModel, type StoredOrder } from '../features/order/order.model.ts';
 import { transitionOrder } from '../features/order/order-transitions.ts';

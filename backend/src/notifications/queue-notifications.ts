@@ -1,7 +1,7 @@
 import type { Model, Types } from 'mongoose';
 import type { BackgroundTask } from '../background.ts';
 import type { CrashPoint } from '../config/crash-at.ts';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../mail/layout.ts';
 import type { MailQueue } from '../mail/queue/mail-queue.ts';

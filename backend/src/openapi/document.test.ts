@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import express, { type Application, type Router } from 'express';
 import { expect, it, vi } from 'vitest';
 import { apiDocument, documentedOperations, findSchemaError } from '../../test/openapi/api-document.ts';
-import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import { errorCodes } from './errors.ts';
 import { openapiPaths } from './paths.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { pay } from '../../test/builders/orders.ts';
+import { makePictures } from '../../test/builders/pictures.ts';
 import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
-import { pay } from '../../test/orders.ts';
-import { makePictures } from '../../test/pictures.ts';
-import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
-import { sendSigned } from '../../test/stripe-events.ts';
+import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
+import { sendSigned } from '../../test/vendors/stripe-events.ts';
 import { paths } from '../contract/paths.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 import type { MediaType, ParameterObject } from './document-types.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
-import { makePaidDonation } from '../../test/paid-donation.ts';
-import { makePaidOrder } from '../../test/paid-orders.ts';
+import { makePaidDonation } from '../../test/builders/paid-donation.ts';
+import { makePaidOrder } from '../../test/builders/paid-orders.ts';
+import { admin, cap, eventually, setUpOrderShop, shop } from '../../test/shop/order-shop.ts';
 import {
   closeDispute,
   openDispute,
@@ -9,9 +9,9 @@ import {
   refundPayment,
   SandboxSessionModel,
   setRefundStatus,
-} from '../../test/sandbox.ts';
+} from '../../test/vendors/sandbox.ts';
 import { PaymentsUnavailableError } from '../adapters/payments/types.ts';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import type { DonationDeps } from '../features/donation/donation-deps.ts';
 import { donationEvents } from '../features/donation/donation-events.ts';

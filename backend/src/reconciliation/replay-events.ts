@@ -4,7 +4,7 @@ import {
   type Payments,
   PaymentsUnavailableError,
 } from '../adapters/payments/types.ts';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 
 /** The subject of an event. Handlers ask the provider for its current state, so one event per subject is enough. */
 const subjectOf = ({ changedPaymentId, invoice, subscription, type }: PaymentEvent) =>

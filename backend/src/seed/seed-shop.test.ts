@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../test/customers.ts';
-import { orderBody, pay, shopper } from '../../test/orders.ts';
-import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
-import { countStock } from '../../test/stock.ts';
+import { makeCustomer } from '../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../test/builders/orders.ts';
+import { countStock } from '../../test/builders/stock.ts';
+import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
 import { paths } from '../contract/paths.ts';
 import type { Product } from '../contract/product/product.ts';
 import { ProductModel } from '../features/product/product.model.ts';

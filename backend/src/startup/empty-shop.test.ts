@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { donationBody, donor } from '../../test/donations.ts';
-import { cli } from '../../test/set-up-cli.ts';
-import { shop } from '../../test/set-up-shop.ts';
-import { setUpStripeShop } from '../../test/set-up-stripe-shop.ts';
-import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+import { donationBody, donor } from '../../test/builders/donations.ts';
+import { cli } from '../../test/cli/set-up-cli.ts';
+import { createShopProcess, type ShopProcess } from '../../test/shop/process.ts';
+import { shop } from '../../test/shop/set-up-shop.ts';
+import { setUpStripeShop } from '../../test/shop/set-up-stripe-shop.ts';
 import { paths } from '../contract/paths.ts';
 
 describe('npm start on an empty database', { timeout: 300_000 }, () => {

@@ -1,4 +1,4 @@
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { fieldNames, findUnsetFields, readBusiness } from '../features/content/business.service.ts';
 import { hasProducts } from '../features/product/product.service.ts';
 

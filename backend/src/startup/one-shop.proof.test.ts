@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerCustomer } from '../../test/accounts.ts';
-import { runCliProcess } from '../../test/cli-process.ts';
-import { orderBody, pay, shopper } from '../../test/orders.ts';
-import { createShopGroup, type ShopGroup } from '../../test/shop-group.ts';
-import type { ShopProcess } from '../../test/shop-process.ts';
+import { registerCustomer } from '../../test/builders/accounts.ts';
+import { orderBody, pay, shopper } from '../../test/builders/orders.ts';
+import { runCliProcess } from '../../test/cli/cli-process.ts';
+import { createShopGroup, type ShopGroup } from '../../test/shop/group.ts';
+import type { ShopProcess } from '../../test/shop/process.ts';
 import { paths } from '../contract/paths.ts';
 import type { Product } from '../contract/product/product.ts';
 

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import type { Settings } from '../config/env.ts';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
 import { rescueConnections } from './rescue-connections.ts';
 import { onLauncherGone } from './watch-launcher.ts';

@@ -1,7 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createShopGroup, type ShopGroup } from '../../test/shop-group.ts';
-import { createShopProcess } from '../../test/shop-process.ts';
+import { createShopGroup, type ShopGroup } from '../../test/shop/group.ts';
+import { createShopProcess } from '../../test/shop/process.ts';
 import { paths } from '../contract/paths.ts';
 import { migrationSteps } from '../migrations/steps.ts';
 import { catalogue } from '../seed/catalogue/index.ts';

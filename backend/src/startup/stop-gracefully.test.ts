@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+import { createShopProcess, type ShopProcess } from '../../test/shop/process.ts';
 
 let shop: ShopProcess | undefined;
 afterEach(() => shop?.remove());

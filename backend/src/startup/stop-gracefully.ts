@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { logger } from '../config/logger.ts';
+import { logger } from '../config/log/logger.ts';
 import { onLauncherGone } from './watch-launcher.ts';
 
 /** The interval for closing idle connections. */

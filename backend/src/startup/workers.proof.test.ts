@@ -2,8 +2,8 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { registerCustomer } from '../../test/accounts.ts';
-import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+import { registerCustomer } from '../../test/builders/accounts.ts';
+import { createShopProcess, type ShopProcess } from '../../test/shop/process.ts';
 import { paths } from '../contract/paths.ts';
 
 let shop: ShopProcess | undefined;

@@ -7,8 +7,8 @@ import openapiTypeScript, { astToString } from 'openapi-typescript';
 import { expect, it } from 'vitest';
 import { rootDir } from '../../src/config/env.ts';
 import { openapiPaths } from '../../src/openapi/paths.ts';
-import { address, pay } from '../orders.ts';
-import { setUpSeededShop, shop } from '../set-up-shop.ts';
+import { address, pay } from '../builders/orders.ts';
+import { setUpSeededShop, shop } from '../shop/set-up-shop.ts';
 
 setUpSeededShop();
 

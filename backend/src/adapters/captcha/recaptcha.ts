@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { type Captcha, CaptchaUnavailableError } from './types.ts';
 import { consumeSolution } from './used-solution.model.ts';
 

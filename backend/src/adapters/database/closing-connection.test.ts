@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import mongoose, { type ConnectOptions, mongo } from 'mongoose';
 import { expect, inject, it } from 'vitest';
-import { openDatabaseProxy } from '../../../test/database-proxy.ts';
+import { openDatabaseProxy } from '../../../test/vendors/database-proxy.ts';
 import { ClosingConnection } from './closing-connection.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { makePictures } from '../../../test/builders/pictures.ts';
 import { keepPicturesOpen } from '../../../test/open-pictures.ts';
-import { makePictures } from '../../../test/pictures.ts';
 import { withPicture } from './open-picture.ts';
 import { ImagesUnavailableError } from './types.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { openTestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
+import { openTestShop } from '../../../test/shop/test-shop.ts';
 import { paths } from '../../contract/paths.ts';
 import type { KeptMail } from './types.ts';
 

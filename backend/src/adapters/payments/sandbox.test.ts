@@ -1,10 +1,10 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../test/customers.ts';
-import { openFakeStripe } from '../../../test/fake-stripe.ts';
-import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { makeProduct } from '../../../test/products.ts';
-import { openTestShop } from '../../../test/test-shop.ts';
+import { makeCustomer } from '../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../test/builders/orders.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { openTestShop } from '../../../test/shop/test-shop.ts';
+import { openFakeStripe } from '../../../test/vendors/fake-stripe.ts';
 
 describe('the payment sandbox in the shop', () => {
   it('serves the payment page of an order and returns to the storefront', async () => {

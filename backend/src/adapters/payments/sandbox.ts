@@ -1,7 +1,7 @@
 import { openStripeSandbox } from '@brim-and-page/stripe-sandbox';
 import mongoose from 'mongoose';
 import type { Settings } from '../../config/env.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { loadOrCreateSecret } from '../../config/secret.ts';
 import { paths } from '../../contract/paths.ts';
 import { pageIcon } from '../page-icon.ts';

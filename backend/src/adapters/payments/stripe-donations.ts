@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import {
   customerParams,
   donationCheckoutParams,

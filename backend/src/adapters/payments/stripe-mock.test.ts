@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../../test/builders/customers.ts';
+import { donationBody, donor } from '../../../test/builders/donations.ts';
+import { orderBody, shopper } from '../../../test/builders/orders.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
 import { collect } from '../../../test/collect.ts';
-import { makeCustomer } from '../../../test/customers.ts';
-import { donationBody, donor } from '../../../test/donations.ts';
-import { orderBody, shopper } from '../../../test/orders.ts';
-import { makeProduct } from '../../../test/products.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { openTestShop } from '../../../test/test-shop.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { openTestShop } from '../../../test/shop/test-shop.ts';
 import { donationFrequencies } from '../../contract/constants.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 

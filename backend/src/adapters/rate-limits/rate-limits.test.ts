@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
-import { setUpShop } from '../../../test/set-up-shop.ts';
+import { setUpShop } from '../../../test/shop/set-up-shop.ts';
 import { openRateLimits } from './index.ts';
 import { RateLimitModel } from './rate-limit.model.ts';
 

@@ -2,10 +2,10 @@ import { cliActor } from '../../audit/actor.ts';
 import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/audit.admin.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { type DayLimit, parseDay, parseDayAfter } from '../days.ts';
 import { formatOf, formatOption } from '../file-format.ts';
+import { type DayLimit, parseDay, parseDayAfter } from '../output/days.ts';
+import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { countOf } from '../words.ts';
 import { writeRows } from '../write-rows.ts';
 
 interface Options {

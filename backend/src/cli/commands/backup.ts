@@ -3,8 +3,8 @@ import { makeBackup } from '../../backup/make-backup.ts';
 import type { BackupContents } from '../../backup/manifest.ts';
 import { type RestoreFlags, restoreBackup } from '../../backup/restore-backup.ts';
 import type { CliContext } from '../context.ts';
+import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { countOf } from '../words.ts';
 
 /** `shop backup` and `shop restore` */
 export function addBackupCommands(program: ShopCommand): void {

@@ -14,9 +14,9 @@ import {
 } from '../../features/content/business.service.ts';
 import type { CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
+import { table } from '../output/table.ts';
+import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { table } from '../table.ts';
-import { countOf } from '../words.ts';
 
 const longestLine = 200;
 

@@ -3,8 +3,8 @@ import { listErasures } from '../../backup/erasures.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { eraseCustomer } from '../../features/customer/erase/erase-customer.ts';
 import { findAccountByEmail } from '../../features/user/user.service.ts';
+import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { countOf } from '../words.ts';
 
 /** `shop customers …` */
 export function addCustomerCommands(program: ShopCommand): void {

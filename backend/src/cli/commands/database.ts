@@ -4,8 +4,8 @@ import { OperationError } from '../../config/operation-error.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import { hasErasures, runErasures } from '../../features/customer/erase/run-erasures.ts';
 import type { CliContext } from '../context.ts';
+import { table } from '../output/table.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { table } from '../table.ts';
 
 interface ImportFlags {
   replace?: true;

@@ -14,12 +14,12 @@ import {
   retryDonationJobs,
 } from '../../features/donation/donation.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { type DayLimit, parseDay, parseDayAfter, showTime } from '../days.ts';
 import { formatOf, formatOption } from '../file-format.ts';
+import { type DayLimit, parseDay, parseDayAfter, showTime } from '../output/days.ts';
+import { table } from '../output/table.ts';
+import { countOf } from '../output/words.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { table } from '../table.ts';
-import { countOf } from '../words.ts';
 import { writeRows } from '../write-rows.ts';
 
 interface FilterOptions {

@@ -11,9 +11,9 @@ import { exportOrders } from '../orders/export-orders.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
 import { addRefund } from '../orders/refund-order.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
+import { countOf } from '../output/words.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { countOf } from '../words.ts';
 
 const orderWord = ['<order>', 'its number, such as 7K4M-Q2XD, or its id'] as const;
 const defaultLimit = 50;

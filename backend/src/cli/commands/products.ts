@@ -13,12 +13,12 @@ import {
 import { fieldSchemas } from '../../features/product/product-fields.ts';
 import { formatOption } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
+import { countOf } from '../output/words.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showPrice, showProduct } from '../products/show-products.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { countOf } from '../words.ts';
 
 const productWord = ['<product>', 'its id, its name, or a part that only its name has'] as const;
 

@@ -6,10 +6,10 @@ import { type StaffMember, staffName } from '../../contract/admin/staff.ts';
 import { email } from '../../contract/http.ts';
 import { inviteStaff } from '../../features/staff/invitation.service.ts';
 import { changeStaff, getStaffByEmail, listStaff } from '../../features/staff/staff.admin.ts';
-import { showTime } from '../days.ts';
+import { showTime } from '../output/days.ts';
+import { table } from '../output/table.ts';
+import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { table } from '../table.ts';
-import { countOf } from '../words.ts';
 
 const emailWord = ['<email>', 'of the staff member'] as const;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, folder, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
-import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
+import { cli, folder, setUpFolder, writeInput } from '../../../test/cli/set-up-cli.ts';
+import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/paths.ts';

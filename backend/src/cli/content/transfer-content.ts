@@ -10,8 +10,8 @@ import type { PartPlan } from '../../features/content/import/plan-content.ts';
 import { readContentFile } from '../../features/content/import/read-content-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
+import { countOf } from '../output/words.ts';
 import { readInput } from '../read-input.ts';
-import { countOf } from '../words.ts';
 
 /** `content export`: every list and the footer in one JSON file. */
 export async function exportToFile(context: CliContext, path?: string): Promise<CliOutput | undefined> {

@@ -5,7 +5,7 @@ import { countOrders, type OrderFilter } from '../../features/order/order.admin.
 import { exportOrderRows, orderColumns } from '../../features/order/order-export.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
-import { countOf } from '../words.ts';
+import { countOf } from '../output/words.ts';
 import { writeRows } from '../write-rows.ts';
 
 /** `orders export`: a row for each line of each order, to a file or to standard output. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { type OrderStatus, orderStatuses } from '../../contract/constants.ts';
 import type { OrderFilter } from '../../features/order/order.admin.ts';
-import { type DayLimit, parseDay, parseDayAfter } from '../days.ts';
+import { type DayLimit, parseDay, parseDayAfter } from '../output/days.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
 export interface FilterOptions {

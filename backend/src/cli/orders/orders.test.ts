@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerCustomer } from '../../../test/accounts.ts';
-import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { cli, folder, setUpFolder } from '../../../test/set-up-cli.ts';
-import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
+import { registerCustomer } from '../../../test/builders/accounts.ts';
+import { orderBody, pay, shopper } from '../../../test/builders/orders.ts';
+import { cli, folder, setUpFolder } from '../../../test/cli/set-up-cli.ts';
+import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';

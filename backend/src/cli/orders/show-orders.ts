@@ -1,8 +1,8 @@
 import type { RefundState } from '../../contract/constants.ts';
 import { formatAud } from '../../contract/money.ts';
 import type { OrderRecord } from '../../features/order/present-order-record.ts';
-import { showTime } from '../days.ts';
-import { fieldList, table } from '../table.ts';
+import { showTime } from '../output/days.ts';
+import { fieldList, table } from '../output/table.ts';
 
 const customerOf = ({ address }: OrderRecord) => `${address.firstName} ${address.lastName}`;
 function statusOf({ status, isHeld, refundState, disputes }: OrderRecord): string {

@@ -4,7 +4,7 @@ import { findProductRecord, type ProductRecord, requireSize } from '../../featur
 import { addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
-import { table } from '../table.ts';
+import { table } from '../output/table.ts';
 
 const maxQuantity = 1_000_000;
 

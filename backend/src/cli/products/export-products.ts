@@ -8,7 +8,7 @@ import { listProductRecords, type ProductRecord } from '../../features/product/p
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
-import { countOf } from '../words.ts';
+import { countOf } from '../output/words.ts';
 
 interface ExportOptions {
   format?: FileFormat;

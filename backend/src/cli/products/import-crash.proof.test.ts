@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registerCustomer } from '../../../test/accounts.ts';
-import { runCliProcess } from '../../../test/cli-process.ts';
-import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { readProducts } from '../../../test/products.ts';
-import { cli, folder, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { registerCustomer } from '../../../test/builders/accounts.ts';
+import { orderBody, pay, shopper } from '../../../test/builders/orders.ts';
+import { readProducts } from '../../../test/builders/products.ts';
+import { runCliProcess } from '../../../test/cli/cli-process.ts';
+import { cli, folder, setUpFolder, writeInput } from '../../../test/cli/set-up-cli.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 
 setUpShop();
 setUpFolder();

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makePictures } from '../../../test/pictures.ts';
-import { readProducts } from '../../../test/products.ts';
-import { cli, folder, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
-import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
+import { makePictures } from '../../../test/builders/pictures.ts';
+import { readProducts } from '../../../test/builders/products.ts';
+import { cli, folder, setUpFolder, writeInput } from '../../../test/cli/set-up-cli.ts';
+import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
 
 setUpSeededShop();

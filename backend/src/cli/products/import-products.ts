@@ -12,8 +12,8 @@ import { readProductFile } from '../../features/product/import/read-product-file
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
+import { countOf } from '../output/words.ts';
 import { readInput } from '../read-input.ts';
-import { countOf } from '../words.ts';
 import { describePlan, summarise } from './describe-plan.ts';
 
 interface ImportOptions {

@@ -1,7 +1,7 @@
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
 import type { SizeStock } from '../../contract/product/product.ts';
 import type { ProductRecord } from '../../features/product/product.admin.ts';
-import { fieldList, table } from '../table.ts';
+import { fieldList, table } from '../output/table.ts';
 
 /** Products as a table. */
 export const listTable = (products: readonly ProductRecord[]): string =>

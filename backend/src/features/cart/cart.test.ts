@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../test/customers.ts';
-import { ada, cap, setUpOrderShop, shop } from '../../../test/order-shop.ts';
-import { makeProduct } from '../../../test/products.ts';
-import { refusal } from '../../../test/refusal.ts';
+import { makeCustomer } from '../../../test/builders/customers.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { ada, cap, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
 import { paths } from '../../contract/paths.ts';
 import { ProductModel } from '../product/product.model.ts';
 import { CartModel } from './cart.model.ts';

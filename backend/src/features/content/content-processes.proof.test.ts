@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCliProcess } from '../../../test/cli-process.ts';
-import { createShopGroup, type ShopGroup } from '../../../test/shop-group.ts';
-import { cookieOf, password } from '../../../test/staff.ts';
+import { runCliProcess } from '../../../test/cli/cli-process.ts';
+import { cookieOf, password } from '../../../test/console/staff.ts';
+import { createShopGroup, type ShopGroup } from '../../../test/shop/group.ts';
 import { readSettings } from '../../config/env.ts';
 import type { AdminContent, ContentHistoryEntry } from '../../contract/admin/content.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';

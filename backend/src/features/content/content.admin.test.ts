@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { removeContent } from '../../../test/builders/content.ts';
 import {
   at,
   history,
@@ -14,8 +15,7 @@ import {
   shown,
   statusesOf,
   zoe,
-} from '../../../test/admin-content.ts';
-import { removeContent } from '../../../test/content.ts';
+} from '../../../test/console/content.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import type { AdminContent } from '../../contract/admin/content.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';

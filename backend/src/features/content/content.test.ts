@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { removeContent, storeContent } from '../../../test/content.ts';
-import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
+import { removeContent, storeContent } from '../../../test/builders/content.ts';
+import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/paths.ts';
 import { footer } from '../../seed/content/frame.ts';

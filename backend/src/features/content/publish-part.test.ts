@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cli, setUpFolder, writeInput } from '../../../test/cli/set-up-cli.ts';
 import {
   at,
   history,
@@ -12,9 +13,8 @@ import {
   save,
   setUpAdminContent,
   shown,
-} from '../../../test/admin-content.ts';
-import { cli, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
-import { shop } from '../../../test/set-up-shop.ts';
+} from '../../../test/console/content.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
 import { keptVersions } from '../../contract/admin/content.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { ContentVersionModel } from './content.model.ts';

@@ -1,5 +1,5 @@
 import { PaymentsRefusedError } from '../../adapters/payments/types.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import type { DonationDetails } from '../../contract/donation/responses.ts';
 import { badRequest } from '../../http/problem.ts';
 import { keepRenewing } from '../../jobs/renew-lease.ts';

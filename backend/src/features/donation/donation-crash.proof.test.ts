@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
-import { seededShops } from '../../../test/seeded-shops.ts';
-import type { ShopProcess } from '../../../test/shop-process.ts';
+import { donationBody, donor, tokenIn } from '../../../test/builders/donations.ts';
+import type { ShopProcess } from '../../../test/shop/process.ts';
+import { seededShops } from '../../../test/shop/seeded-shops.ts';
 import { cancelDonationCrashPoints, donationCrashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/paths.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { donationBody } from '../../../test/builders/donations.ts';
 import {
   calls,
   deliverEvents,
@@ -7,11 +8,10 @@ import {
   mailsOf,
   setUpDonor,
   subscriptionsOf,
-} from '../../../test/donation-shop.ts';
-import { donationBody } from '../../../test/donations.ts';
-import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
-import { shop } from '../../../test/set-up-shop.ts';
-import { setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
+} from '../../../test/shop/donation-shop.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
+import { setUpStripeShop, stripe } from '../../../test/shop/set-up-stripe-shop.ts';
+import { SandboxSubscriptionModel } from '../../../test/vendors/sandbox.ts';
 import { DonationModel } from './donation.model.ts';
 
 setUpStripeShop();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { donationBody } from '../../../test/builders/donations.ts';
+import { refusal } from '../../../test/http/refusal.ts';
 import {
   calls,
   deliverEvents,
@@ -9,11 +11,9 @@ import {
   mailsOf,
   setUpDonor,
   subscriptionsOf,
-} from '../../../test/donation-shop.ts';
-import { donationBody } from '../../../test/donations.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { shop } from '../../../test/set-up-shop.ts';
-import { setUpProviderTimeout, setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
+} from '../../../test/shop/donation-shop.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
+import { setUpProviderTimeout, setUpStripeShop, stripe } from '../../../test/shop/set-up-stripe-shop.ts';
 import { DonationModel } from './donation.model.ts';
 
 const hour = 60 * 60_000;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { donationBody } from '../../../test/builders/donations.ts';
+import { refusal } from '../../../test/http/refusal.ts';
 import {
   calls,
   donationsOf,
@@ -6,10 +8,8 @@ import {
   setUpDonor,
   subscriptionsOf,
   waitForMails,
-} from '../../../test/donation-shop.ts';
-import { donationBody } from '../../../test/donations.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpShop } from '../../../test/set-up-shop.ts';
+} from '../../../test/shop/donation-shop.ts';
+import { setUpShop } from '../../../test/shop/set-up-shop.ts';
 
 setUpShop();
 setUpDonor();

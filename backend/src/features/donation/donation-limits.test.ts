@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { donationBody, donor } from '../../../test/donations.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { logger } from '../../config/logger.ts';
+import { donationBody, donor } from '../../../test/builders/donations.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { openTestShop, type TestShop } from '../../../test/shop/test-shop.ts';
+import { logger } from '../../config/log/logger.ts';
 
 let shop: TestShop;
 let calls: ReturnType<typeof donor>;

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
-import { listReader } from '../../../test/admin-list.ts';
-import { donationsOf, makeDonation, setUpDonor } from '../../../test/donation-shop.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
+import { listReader } from '../../../test/console/list.ts';
+import { donationsOf, makeDonation, setUpDonor } from '../../../test/shop/donation-shop.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import {
   type AdminDonationItem,

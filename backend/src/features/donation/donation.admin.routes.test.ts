@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
+import { donationBody } from '../../../test/builders/donations.ts';
+import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
 import {
   calls,
   donationIdOf,
@@ -8,9 +9,8 @@ import {
   makeDonation,
   setUpDonor,
   waitForMails,
-} from '../../../test/donation-shop.ts';
-import { donationBody } from '../../../test/donations.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+} from '../../../test/shop/donation-shop.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { type AdminDonation, adminDonation } from '../../contract/admin/donations.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';

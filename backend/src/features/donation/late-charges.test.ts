@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { mailsOf, makeDonation, setUpDonor } from '../../../test/donation-shop.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { mailsOf, makeDonation, setUpDonor } from '../../../test/shop/donation-shop.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import type { Invoice } from '../../adapters/payments/types.ts';
 import { DonationModel } from './donation.model.ts';
 import { addCharge } from './donation-store.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { endedEventBody, type SandboxSession } from '@brim-and-page/stripe-sandbox/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls, mailsOf, setUpDonor } from '../../../test/donation-shop.ts';
-import { donationBody } from '../../../test/donations.ts';
+import { donationBody } from '../../../test/builders/donations.ts';
+import { calls, mailsOf, setUpDonor } from '../../../test/shop/donation-shop.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
+import { setUpProviderTimeout, setUpStripeShop, stripe } from '../../../test/shop/set-up-stripe-shop.ts';
 import {
   completeSession,
   expireSession,
   SandboxSessionModel,
   SandboxSubscriptionModel,
-} from '../../../test/sandbox.ts';
-import { shop } from '../../../test/set-up-shop.ts';
-import { setUpProviderTimeout, setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
-import { sendSigned } from '../../../test/stripe-events.ts';
+} from '../../../test/vendors/sandbox.ts';
+import { sendSigned } from '../../../test/vendors/stripe-events.ts';
 import { systemActor } from '../../audit/actor.ts';
 import { changeBusiness } from '../content/business.service.ts';
 import { DonationModel } from './donation.model.ts';

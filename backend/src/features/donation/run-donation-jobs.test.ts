@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { signInStaff } from '../../../test/admin-client.ts';
+import { donationBody } from '../../../test/builders/donations.ts';
+import { signInStaff } from '../../../test/console/client.ts';
 import {
   calls,
   deliverEvents,
@@ -8,12 +9,11 @@ import {
   linkTokenOf,
   setUpDonor,
   subscriptionsOf,
-} from '../../../test/donation-shop.ts';
-import { donationBody } from '../../../test/donations.ts';
-import { shop } from '../../../test/set-up-shop.ts';
-import { setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
+} from '../../../test/shop/donation-shop.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
+import { setUpStripeShop, stripe } from '../../../test/shop/set-up-stripe-shop.ts';
 import { systemActor } from '../../audit/actor.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { jobRetries } from '../../jobs/backoff.ts';
 import { retryDonationJobs } from './donation.admin.ts';

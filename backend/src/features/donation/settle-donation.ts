@@ -1,5 +1,5 @@
 import { type Invoice, PaymentsRefusedError, type Subscription } from '../../adapters/payments/types.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import type { StoredDonation } from './donation.model.ts';
 import type { DonationDeps } from './donation-deps.ts';
 import { queueDonationMails } from './donation-mails.ts';

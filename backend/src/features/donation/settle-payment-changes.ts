@@ -1,5 +1,5 @@
 import type { Refund } from '../../adapters/payments/types.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { countEvent } from '../../config/metric-events.ts';
 import type { RefundState } from '../../contract/constants.ts';
 import { syncDisputes } from '../../disputes/sync-disputes.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { donationBody } from '../../../test/builders/donations.ts';
+import { refusal } from '../../../test/http/refusal.ts';
 import {
   calls,
   donationsOf,
   setUpDonor,
   subscriptionsOf,
   waitForMails,
-} from '../../../test/donation-shop.ts';
-import { donationBody } from '../../../test/donations.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+} from '../../../test/shop/donation-shop.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import type { DonateBody } from '../../contract/donation/requests.ts';
 
 setUpShop({ LIMIT_GIFTS: '100000', LIMIT_DECLINED_GIFTS: '100000' });

@@ -6,7 +6,7 @@ import {
   PaymentsRefusedError,
   PaymentsUnavailableError,
 } from '../../adapters/payments/types.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { donationFeeCents, type Language } from '../../contract/constants.ts';
 import type { DonateBody } from '../../contract/donation/requests.ts';
 import { toCents } from '../../contract/money.ts';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { redact } from '../../config/redact.ts';
+import { redact } from '../../config/log/redact.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../test/customers.ts';
-import { ada, adas, cap, setUpOrderShop, shop, storedOrder } from '../../../test/order-shop.ts';
-import { address, orderBody, pay, shopper } from '../../../test/orders.ts';
-import { makePaidOrder } from '../../../test/paid-orders.ts';
-import { makeProduct } from '../../../test/products.ts';
+import { makeCustomer } from '../../../test/builders/customers.ts';
+import { address, orderBody, pay, shopper } from '../../../test/builders/orders.ts';
+import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { ada, adas, cap, setUpOrderShop, shop, storedOrder } from '../../../test/shop/order-shop.ts';
 import type { Order } from '../../contract/order/responses.ts';
 import { paths } from '../../contract/paths.ts';
 import { ProductModel } from '../product/product.model.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { registerCustomer } from '../../../test/accounts.ts';
-import { orderBody, pay, shopper } from '../../../test/orders.ts';
+import { registerCustomer } from '../../../test/builders/accounts.ts';
+import { orderBody, pay, shopper } from '../../../test/builders/orders.ts';
 import { isProof, oneOrAll } from '../../../test/proof-mode.ts';
-import { seededShops } from '../../../test/seeded-shops.ts';
-import { createShopProcess } from '../../../test/shop-process.ts';
+import { createShopProcess } from '../../../test/shop/process.ts';
+import { seededShops } from '../../../test/shop/seeded-shops.ts';
 import { crashPoints, ownerMailCrashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { Mail } from '../../adapters/mailer/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { jobRetries } from '../../jobs/backoff.ts';
 import { inArray } from '../../jobs/job-state.ts';
 import { createJobStore, type JobStore } from '../../jobs/job-store.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../test/customers.ts';
-import { payWithoutWebhook } from '../../../test/order-shop.ts';
-import { orderBody, shopper } from '../../../test/orders.ts';
-import { makeProduct } from '../../../test/products.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { shop } from '../../../test/set-up-shop.ts';
-import { setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
+import { makeCustomer } from '../../../test/builders/customers.ts';
+import { orderBody, shopper } from '../../../test/builders/orders.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { payWithoutWebhook } from '../../../test/shop/order-shop.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
+import { setUpStripeShop, stripe } from '../../../test/shop/set-up-stripe-shop.ts';
 import { describeError } from '../../contract/errors.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { OrderModel } from './order.model.ts';

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdminClient, adminClient, signInStaff } from '../../../test/admin-client.ts';
-import { listReader } from '../../../test/admin-list.ts';
-import { cap, setUpOrderShop, shop } from '../../../test/order-shop.ts';
-import { makePaidOrder } from '../../../test/paid-orders.ts';
+import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { type AdminClient, adminClient, signInStaff } from '../../../test/console/client.ts';
+import { listReader } from '../../../test/console/list.ts';
+import { cap, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
 import type { AdminOrderItem } from '../../contract/admin/orders.ts';
 import { adminOrderItem, orderViews } from '../../contract/admin/orders.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';

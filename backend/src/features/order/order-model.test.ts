@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ModelledOrder, makeModelledOrder, totalCents } from '../../../test/modelled-order.ts';
-import { type Model, type Step, steps, sweep } from '../../../test/order-model.ts';
-import { makeProduct } from '../../../test/products.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { type Model, type Step, steps, sweep } from '../../../test/order-model/model.ts';
+import {
+  type ModelledOrder,
+  makeModelledOrder,
+  totalCents,
+} from '../../../test/order-model/modelled-order.ts';
 import { quickOrProof } from '../../../test/proof-mode.ts';
-import { setUpShop } from '../../../test/set-up-shop.ts';
+import { setUpShop } from '../../../test/shop/set-up-shop.ts';
 import { type CrashPoint, crashPoints, fulfilmentCrashPoints } from '../../config/crash-at.ts';
 import type { Product } from '../../contract/product/product.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
-import { cap, setUpOrderShop, shop, storedOrder } from '../../../test/order-shop.ts';
-import { makePaidOrder } from '../../../test/paid-orders.ts';
+import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
+import { cap, setUpOrderShop, shop, storedOrder } from '../../../test/shop/order-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { adminOrder } from '../../contract/admin/orders.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makePaidOrder } from '../../../test/paid-orders.ts';
-import { makeProduct } from '../../../test/products.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { orderNumber, readOrderNumber } from './checkout/order-number.ts';
 import { countOrders, getOrder, listOrders, type OrderFilter } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import {
   type PlaceOrderBody,
   placeOrderBody,

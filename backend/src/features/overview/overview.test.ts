@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signInStaff } from '../../../test/admin-client.ts';
-import { makePaidOrder } from '../../../test/paid-orders.ts';
-import { makeProduct } from '../../../test/products.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { signInStaff } from '../../../test/console/client.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import type { OverviewResponse, SalesDay } from '../../contract/admin/overview.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { Role } from '../../contract/admin/permissions.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { makeCustomer } from '../../../test/customers.ts';
-import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { makeProduct } from '../../../test/products.ts';
-import { cli, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { countStock } from '../../../test/stock.ts';
+import { makeCustomer } from '../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../test/builders/orders.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { countStock } from '../../../test/builders/stock.ts';
+import { cli, setUpFolder, writeInput } from '../../../test/cli/set-up-cli.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { seedShop } from '../../seed/seed-shop.ts';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeBomb, makePictures } from '../../../test/builders/pictures.ts';
 import {
   create,
   createLive,
@@ -11,9 +12,8 @@ import {
   pathTo,
   read,
   setUpAdminProducts,
-} from '../../../test/admin-products.ts';
-import { makeBomb, makePictures } from '../../../test/pictures.ts';
-import { shop } from '../../../test/set-up-shop.ts';
+} from '../../../test/console/products.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { AdminProduct } from '../../contract/admin/products.ts';
 import { limits } from '../../contract/constants.ts';

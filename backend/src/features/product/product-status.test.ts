@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../../test/cli.ts';
-import { ada, adas, setUpOrderShop, shop } from '../../../test/order-shop.ts';
-import { orderBody, pay } from '../../../test/orders.ts';
-import { makeProduct, readProducts } from '../../../test/products.ts';
+import { orderBody, pay } from '../../../test/builders/orders.ts';
+import { makeProduct, readProducts } from '../../../test/builders/products.ts';
+import { runCli } from '../../../test/cli/run-cli.ts';
+import { ada, adas, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';

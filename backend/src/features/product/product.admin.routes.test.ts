@@ -12,9 +12,9 @@ import {
   read,
   readAll,
   setUpAdminProducts,
-} from '../../../test/admin-products.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { shop } from '../../../test/set-up-shop.ts';
+} from '../../../test/console/products.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { adminProductItem } from '../../contract/admin/products.ts';

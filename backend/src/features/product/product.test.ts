@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { paths } from '../../contract/paths.ts';
 import { productSchema } from '../../contract/product/product.ts';
 import { catalogue } from '../../seed/catalogue/index.ts';

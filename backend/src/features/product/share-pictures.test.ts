@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { paths } from '../../contract/paths.ts';
 
 setUpShop();

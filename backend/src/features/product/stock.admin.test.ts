@@ -1,5 +1,8 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../../test/builders/customers.ts';
+import { orderBody, shopper } from '../../../test/builders/orders.ts';
+import { countStock } from '../../../test/builders/stock.ts';
 import {
   complete,
   create,
@@ -10,11 +13,8 @@ import {
   patch,
   read,
   setUpAdminProducts,
-} from '../../../test/admin-products.ts';
-import { makeCustomer } from '../../../test/customers.ts';
-import { orderBody, shopper } from '../../../test/orders.ts';
-import { shop } from '../../../test/set-up-shop.ts';
-import { countStock } from '../../../test/stock.ts';
+} from '../../../test/console/products.ts';
+import { shop } from '../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { badRequest } from '../../http/problem.ts';
 import { isCommonPassword } from '../user/password.ts';

@@ -1,6 +1,6 @@
 import { systemActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { countEvent } from '../../config/metric-events.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { signInKey } from '../user/limits.ts';

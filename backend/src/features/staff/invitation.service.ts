@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import { type Actor, actorRef } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { invitationPage } from '../../contract/admin/paths.ts';
 import type { inviteStaffBody } from '../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../contract/http.ts';

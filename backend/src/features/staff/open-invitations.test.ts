@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { adminClient, signInStaff, type TestStaff } from '../../../test/admin-client.ts';
-import { createPasskey } from '../../../test/authenticator.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { inviteSomebody, joinWithPasskey, signInWith } from '../../../test/staff.ts';
+import { createPasskey } from '../../../test/console/authenticator.ts';
+import { adminClient, signInStaff, type TestStaff } from '../../../test/console/client.ts';
+import { inviteSomebody, joinWithPasskey, signInWith } from '../../../test/console/staff.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { InvitationModel } from './invitation.model.ts';

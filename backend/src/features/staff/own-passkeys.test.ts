@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { adminClient } from '../../../test/admin-client.ts';
-import { createPasskey } from '../../../test/authenticator.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { cookieOf, joinWithPasskey, signInWith } from '../../../test/staff.ts';
+import { createPasskey } from '../../../test/console/authenticator.ts';
+import { adminClient } from '../../../test/console/client.ts';
+import { cookieOf, joinWithPasskey, signInWith } from '../../../test/console/staff.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { StaffSessionModel } from './staff-session.model.ts';

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import type { SignedInStaff, signInBody } from '../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import type { StaffActor } from '../../http/admin/admin-route.ts';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { adminClient, signInStaff } from '../../../test/admin-client.ts';
-import { createPasskey } from '../../../test/authenticator.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { createPasskey } from '../../../test/console/authenticator.ts';
+import { adminClient, signInStaff } from '../../../test/console/client.ts';
 import {
   cookieOf,
   failed,
@@ -11,7 +10,8 @@ import {
   nextStep,
   password,
   signInWith,
-} from '../../../test/staff.ts';
+} from '../../../test/console/staff.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { adminClient, signInStaff } from '../../../test/admin-client.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { goTo } from '../../../test/staff.ts';
+import { adminClient, signInStaff } from '../../../test/console/client.ts';
+import { goTo } from '../../../test/console/staff.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { rolePermissions, roles } from '../../contract/admin/permissions.ts';
 import { paths } from '../../contract/paths.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { adminClient, signInStaff } from '../../../test/admin-client.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { adminClient, signInStaff } from '../../../test/console/client.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { StaffModel } from './staff.model.ts';
 import { StaffSessionModel } from './staff-session.model.ts';

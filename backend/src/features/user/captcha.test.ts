@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../../test/refusal.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { openTestShop, type TestShop } from '../../../test/shop/test-shop.ts';
 import { paths } from '../../contract/paths.ts';
 
 const askAgain = refusal('Please verify the CAPTCHA');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import type { changePasswordBody } from '../../contract/user/requests.ts';
 import { badRequest, unauthenticated } from '../../http/problem.ts';
 import { isCommonPassword } from './password.ts';

@@ -1,8 +1,8 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestCustomer } from '../../../test/accounts.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import type { TestCustomer } from '../../../test/builders/accounts.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { openTestShop, type TestShop } from '../../../test/shop/test-shop.ts';
 import { paths } from '../../contract/paths.ts';
 
 const wrong = refusal('Invalid email or password.');

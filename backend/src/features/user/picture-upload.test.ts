@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestCustomer } from '../../../test/accounts.ts';
-import { makeBomb, makePictures } from '../../../test/pictures.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import type { TestCustomer } from '../../../test/builders/accounts.ts';
+import { makeBomb, makePictures } from '../../../test/builders/pictures.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { limits } from '../../contract/constants.ts';
 import { paths } from '../../contract/paths.ts';
 

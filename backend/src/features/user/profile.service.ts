@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import type { ImageStore } from '../../adapters/images/types.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { type ImageField, imageFields, type updateBody } from '../../contract/user/requests.ts';
 import type { User } from '../../contract/user/responses.ts';

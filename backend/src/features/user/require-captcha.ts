@@ -1,5 +1,5 @@
 import { type Captcha, CaptchaUnavailableError } from '../../adapters/captcha/types.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { badRequest, unavailable } from '../../http/problem.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { RetryPolicy } from '../../jobs/backoff.ts';

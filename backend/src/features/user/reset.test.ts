@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { TestCustomer } from '../../../test/accounts.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { logger } from '../../config/logger.ts';
+import type { TestCustomer } from '../../../test/builders/accounts.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
+import { logger } from '../../config/log/logger.ts';
 import { paths } from '../../contract/paths.ts';
 import { ResetRequestModel } from './reset-request.model.ts';
 import { UserModel } from './user.model.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestCustomer } from '../../../test/accounts.ts';
-import { makePictures } from '../../../test/pictures.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import type { TestCustomer } from '../../../test/builders/accounts.ts';
+import { makePictures } from '../../../test/builders/pictures.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { paths } from '../../contract/paths.ts';
 import { UserModel } from './user.model.ts';
 

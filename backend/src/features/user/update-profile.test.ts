@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestCustomer } from '../../../test/accounts.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import type { TestCustomer } from '../../../test/builders/accounts.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { describeError } from '../../contract/errors.ts';
 import { paths } from '../../contract/paths.ts';
 import { UserModel } from './user.model.ts';

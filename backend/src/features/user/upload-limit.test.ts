@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import type { TestCustomer } from '../../../test/accounts.ts';
-import { signInStaff } from '../../../test/admin-client.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import type { TestCustomer } from '../../../test/builders/accounts.ts';
+import { signInStaff } from '../../../test/console/client.ts';
+import { refusal } from '../../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { paths } from '../../contract/paths.ts';
 

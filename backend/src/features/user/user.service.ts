@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Captcha } from '../../adapters/captcha/types.ts';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import type { Language } from '../../contract/constants.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import type { loginBody, registerBody } from '../../contract/user/requests.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adminClient } from '../../../test/admin-client.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { cookieOf, joinWithPasskey } from '../../../test/staff.ts';
+import { adminClient } from '../../../test/console/client.ts';
+import { cookieOf, joinWithPasskey } from '../../../test/console/staff.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 
 const { session } = adminPaths;

@@ -1,8 +1,8 @@
 import express, { type Application, type Router } from 'express';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type AdminClient, adminClient, signInStaff } from '../../../test/admin-client.ts';
-import { makeCustomer } from '../../../test/customers.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { makeCustomer } from '../../../test/builders/customers.ts';
+import { type AdminClient, adminClient, signInStaff } from '../../../test/console/client.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { type Permission, type Role, rolePermissions, roles } from '../../contract/admin/permissions.ts';
 import { tokenHeader } from '../../contract/paths.ts';

@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import { createShopProcess, type ShopProcess } from '../../../test/shop/process.ts';
 import { paths } from '../../contract/paths.ts';
 import { createSessions } from '../../features/user/session.ts';
 

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeProduct } from '../../../test/products.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { paths } from '../../contract/paths.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
 

@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../../../test/free-port.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { openTestShop, type TestShop } from '../../../test/shop/test-shop.ts';
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import { paths } from '../../contract/paths.ts';
 import { createMailQueue } from './mail-queue.ts';

@@ -1,9 +1,9 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { type Mail, type Mailer, MailRefused } from '../../adapters/mailer/types.ts';
 import type { BackgroundTask } from '../../background.ts';
-import { logger } from '../../config/logger.ts';
+import { logger } from '../../config/log/logger.ts';
+import { redact } from '../../config/log/redact.ts';
 import { countEvent } from '../../config/metric-events.ts';
-import { redact } from '../../config/redact.ts';
 import { escapeHtml } from '../../contract/pages/escape-html.ts';
 import { ownDocument } from '../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../jobs/job-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiDocument, documentedOperations } from '../../../test/openapi/api-document.ts';
-import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { errorCodes } from '../errors.ts';
 import { openapiPaths } from '../paths.ts';
 

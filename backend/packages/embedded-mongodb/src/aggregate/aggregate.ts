@@ -15,7 +15,7 @@ import { countMatches } from '../commands/reading.ts';
 import { collStatsRow } from '../commands/stats-commands.ts';
 import { failedToParse, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
-import { findMatches, readMatches } from '../storage/matching.ts';
+import { findMatches, readMatches } from '../storage/read/matching.ts';
 import { forEachYielding } from '../storage/yielding.ts';
 import { compilePipeline, runStages } from './stages.ts';
 

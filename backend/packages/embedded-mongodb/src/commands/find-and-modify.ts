@@ -3,7 +3,7 @@ import { failedToParse } from '../errors.ts';
 import { filterOf } from '../query/filter.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortOf } from '../query/sort.ts';
-import { findFirst, isKnownToMatchNothing } from '../storage/matching.ts';
+import { findFirst, isKnownToMatchNothing } from '../storage/read/matching.ts';
 import { removeDocument, type StoredDoc } from '../storage/records.ts';
 import { compileUpdate } from '../update/update.ts';
 import {

@@ -3,7 +3,7 @@ import { failedToParse, MongoError, typeMismatch } from '../errors.ts';
 import { filterOf } from '../query/filter.ts';
 import { sortOf } from '../query/sort.ts';
 import type { Collection } from '../storage/catalog.ts';
-import { findFirst, findMatches, isKnownToMatchNothing } from '../storage/matching.ts';
+import { findFirst, findMatches, isKnownToMatchNothing } from '../storage/read/matching.ts';
 import {
   checkIdValue,
   ensureCollection,

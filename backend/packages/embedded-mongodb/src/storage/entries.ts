@@ -1,5 +1,5 @@
 import type { Database, RangeOptions } from 'lmdb';
-import type { KeyRange } from './planner.ts';
+import type { KeyRange } from './plan/planner.ts';
 import { entryKey, type RecordId, recordBytes } from './store-keys.ts';
 
 /** What the storage has to know of an index. The entries of a unique index have the record as their value. */

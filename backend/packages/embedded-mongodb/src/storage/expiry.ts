@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/value.ts';
 import type { Collection, Index } from './catalog.ts';
-import { findMatches } from './matching.ts';
+import { findMatches } from './read/matching.ts';
 import { removeDocument } from './records.ts';
 import type { Store } from './store.ts';
 

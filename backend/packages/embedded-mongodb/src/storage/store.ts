@@ -4,7 +4,7 @@ import { MongoError } from '../errors.ts';
 import { type Collection, decodeCollection, encodeCollection } from './catalog.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { countEntries, type IndexEntry, type IndexId, type PortionOptions, readPortions } from './entries.ts';
-import type { KeyRange } from './planner.ts';
+import type { KeyRange } from './plan/planner.ts';
 import { catalogKey, entryKey, type RecordId, recordBytes, recordKey, recordSuffix } from './store-keys.ts';
 
 const nextIdKey = Buffer.from('next-id');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection } from 'mongoose';
 import { createCrashAt } from '../../../config/crash-at.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { withProgress } from '../../../config/with-progress.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import type { VersionSource } from './poll-versions.ts';
 
 /** How long the server waits for the next change before it answers that there is none. */

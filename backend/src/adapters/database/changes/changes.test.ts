@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { openChangeStreamServer } from '../../../../test/change-stream-server.ts';
-import { openDatabaseProxy } from '../../../../test/database-proxy.ts';
 import { quickOrProof } from '../../../../test/proof-mode.ts';
+import { openChangeStreamServer } from '../../../../test/vendors/change-stream-server.ts';
+import { openDatabaseProxy } from '../../../../test/vendors/database-proxy.ts';
 import { openChanges } from './changes.ts';
 import { versionsCollection } from './version-document.ts';
 

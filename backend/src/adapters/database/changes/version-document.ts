@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { isDuplicateKey } from '../duplicate-key.ts';
 import { processesCollection } from '../live-processes.ts';
 

@@ -1,8 +1,7 @@
 import { copyFile, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
-import { donor } from '../../../../test/donations.ts';
+import { donor } from '../../../../test/builders/donations.ts';
 import {
   addRecords,
   type KnownCustomer,
@@ -11,12 +10,13 @@ import {
   shipOrder,
   startDonation,
   tracesOf,
-} from '../../../../test/erasure.ts';
-import { shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
+} from '../../../../test/builders/known-customer.ts';
+import { shopper } from '../../../../test/builders/orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
+import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { type Actor, systemActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import type { EraseAccountBody } from '../../../contract/customer/requests.ts';
 import type { EraseAccountPreview } from '../../../contract/customer/responses.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
-import { donor, tokenIn } from '../../../../test/donations.ts';
+import { donor, tokenIn } from '../../../../test/builders/donations.ts';
 import {
   type KnownCustomer,
   makeKnownCustomer,
@@ -10,12 +9,13 @@ import {
   startDonation,
   tracesOf,
   verifyEmail,
-} from '../../../../test/erasure.ts';
-import { orderBody, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
-import { logger } from '../../../config/logger.ts';
+} from '../../../../test/builders/known-customer.ts';
+import { orderBody, shopper } from '../../../../test/builders/orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
+import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';

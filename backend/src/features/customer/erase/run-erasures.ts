@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { BackgroundTask } from '../../../background.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
 import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
-import { ada, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
-import { address, orderBody, shopper } from '../../../../test/orders.ts';
-import { refusal } from '../../../../test/refusal.ts';
+import { makeCustomer, type TestCustomer } from '../../../../test/builders/customers.ts';
+import { address, orderBody, shopper } from '../../../../test/builders/orders.ts';
+import { refusal } from '../../../../test/http/refusal.ts';
+import { ada, cap, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import { paths } from '../../../contract/paths.ts';
 
 setUpOrderShop();

@@ -6,7 +6,7 @@ import {
   IdempotencyKeySpentError,
   PaymentsRefusedError,
 } from '../../../adapters/payments/types.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { badRequest, unavailable } from '../../../http/problem.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';

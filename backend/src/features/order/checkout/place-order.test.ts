@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
-import { ada, adas, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
-import { address, orderBody, pay } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { refusal } from '../../../../test/refusal.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
+import { makeCustomer, type TestCustomer } from '../../../../test/builders/customers.ts';
+import { address, orderBody, pay } from '../../../../test/builders/orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { refusal } from '../../../../test/http/refusal.ts';
+import { ada, adas, cap, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { ProductModel } from '../../product/product.model.ts';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order/requests.ts';
 import { unavailable } from '../../../http/problem.ts';
 import { readStockShare } from '../../product/stock-share.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../../test/customers.ts';
-import { admin, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
-import { orderBody, shopper } from '../../../../test/orders.ts';
-import { makePaidOrder } from '../../../../test/paid-orders.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, shopper } from '../../../../test/builders/orders.ts';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
+import { admin, cap, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { getOrder } from '../order.admin.ts';
 import { OrderModel } from '../order.model.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../audit/actor.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { type ShipOrdersResponse, shipBody } from '../../../contract/admin/orders.ts';
 import { unexpectedError } from '../../../contract/constants.ts';
 import { parse } from '../../../http/parse.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeContent } from '../../../../test/content.ts';
-import { ada, adas, admin, cap, refund, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
-import { orderBody, pay } from '../../../../test/orders.ts';
-import { makePaidOrder } from '../../../../test/paid-orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
+import { storeContent } from '../../../../test/builders/content.ts';
+import { orderBody, pay } from '../../../../test/builders/orders.ts';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { ada, adas, admin, cap, refund, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import { footer } from '../../../seed/content/frame.ts';
 import { OrderModel } from '../order.model.ts';
 import { runOrderJobs } from '../order-jobs.ts';

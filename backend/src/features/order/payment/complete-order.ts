@@ -1,5 +1,5 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { formatAud } from '../../../contract/money.ts';
 import type { Seller } from '../../../contract/order/responses.ts';
 import type { Notification } from '../../../notifications/notification.schema.ts';

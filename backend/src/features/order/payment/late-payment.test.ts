@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../../test/customers.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { quickOrProof } from '../../../../test/proof-mode.ts';
 import {
   ada,
   adas,
@@ -11,11 +14,8 @@ import {
   shop,
   storedOrder,
   subjectsTo,
-} from '../../../../test/order-shop.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { quickOrProof } from '../../../../test/proof-mode.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
-import { sendStripeEvent } from '../../../../test/stripe-events.ts';
+} from '../../../../test/shop/order-shop.ts';
+import { sendStripeEvent } from '../../../../test/vendors/stripe-events.ts';
 import { lateCrashPoints } from '../../../config/crash-at.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { OrderModel } from '../order.model.ts';

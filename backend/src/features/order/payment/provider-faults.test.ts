@@ -1,8 +1,9 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
-import { openFakeStripe } from '../../../../test/fake-stripe.ts';
-import { ageOrders } from '../../../../test/order-age.ts';
+import { makeCustomer, type TestCustomer } from '../../../../test/builders/customers.ts';
+import { ageOrders } from '../../../../test/builders/order-age.ts';
+import { orderBody, shopper } from '../../../../test/builders/orders.ts';
+import { refusal } from '../../../../test/http/refusal.ts';
 import {
   ada,
   adas,
@@ -15,11 +16,10 @@ import {
   setUpOrderShop,
   shop,
   storedOrder,
-} from '../../../../test/order-shop.ts';
-import { orderBody, shopper } from '../../../../test/orders.ts';
-import { refusal } from '../../../../test/refusal.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { logger } from '../../../config/logger.ts';
+} from '../../../../test/shop/order-shop.ts';
+import { openFakeStripe } from '../../../../test/vendors/fake-stripe.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { OrderModel } from '../order.model.ts';
 import { failRefund } from '../refund/refund-store.ts';
 

@@ -1,6 +1,8 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
+import { orderBody } from '../../../../test/builders/orders.ts';
+import { makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import {
   adas,
   admin as cli,
@@ -12,10 +14,8 @@ import {
   shop,
   storedOrder,
   subjectsTo,
-} from '../../../../test/order-shop.ts';
-import { orderBody } from '../../../../test/orders.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { makeLimitedProduct } from '../../../../test/stock.ts';
+} from '../../../../test/shop/order-shop.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';

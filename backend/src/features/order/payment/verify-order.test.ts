@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../../test/customers.ts';
-import { adas, cap, payWithoutWebhook, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
-import { declinedCard, orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { refusal } from '../../../../test/refusal.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { sendStripeEvent } from '../../../../test/stripe-events.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { declinedCard, orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { refusal } from '../../../../test/http/refusal.ts';
+import { adas, cap, payWithoutWebhook, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
+import { sendStripeEvent } from '../../../../test/vendors/stripe-events.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { OrderModel } from '../order.model.ts';

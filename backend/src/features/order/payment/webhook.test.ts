@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../../test/customers.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { refusal } from '../../../../test/http/refusal.ts';
 import {
   adas,
   cap,
@@ -7,11 +9,9 @@ import {
   payWithoutWebhook,
   setUpOrderShop,
   shop,
-} from '../../../../test/order-shop.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { refusal } from '../../../../test/refusal.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { sendSigned, sendStripeEvent, stripeEvent } from '../../../../test/stripe-events.ts';
+} from '../../../../test/shop/order-shop.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
+import { sendSigned, sendStripeEvent, stripeEvent } from '../../../../test/vendors/stripe-events.ts';
 import { paths } from '../../../contract/paths.ts';
 import { OrderModel } from '../order.model.ts';
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderBody } from '../../../../test/builders/orders.ts';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
 import {
   adas,
   admin,
@@ -7,11 +9,9 @@ import {
   setUpOrderShop,
   shop,
   subjectsTo,
-} from '../../../../test/order-shop.ts';
-import { orderBody } from '../../../../test/orders.ts';
-import { makePaidOrder } from '../../../../test/paid-orders.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { logger } from '../../../config/logger.ts';
+} from '../../../../test/shop/order-shop.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { OrderModel } from '../order.model.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckoutSession } from '../../../adapters/payments/types.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';

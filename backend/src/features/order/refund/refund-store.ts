@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Types } from 'mongoose';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { countEvent } from '../../../config/metric-events.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';

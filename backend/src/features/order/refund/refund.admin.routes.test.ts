@@ -1,7 +1,11 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdminClient, adminClient, signInStaff } from '../../../../test/admin-client.ts';
-import { makeCustomer } from '../../../../test/customers.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { type AdminClient, adminClient, signInStaff } from '../../../../test/console/client.ts';
 import {
   admin as cli,
   eventually,
@@ -10,11 +14,7 @@ import {
   setUpOrderShop,
   shop,
   storedOrder,
-} from '../../../../test/order-shop.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { makePaidOrder } from '../../../../test/paid-orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
+} from '../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';

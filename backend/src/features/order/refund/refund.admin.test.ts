@@ -1,5 +1,7 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
+import { quickOrProof } from '../../../../test/proof-mode.ts';
 import {
   admin,
   alertsOf,
@@ -12,13 +14,11 @@ import {
   setUpOrderShop,
   shop,
   withRefunds,
-} from '../../../../test/order-shop.ts';
-import { makePaidOrder } from '../../../../test/paid-orders.ts';
-import { quickOrProof } from '../../../../test/proof-mode.ts';
+} from '../../../../test/shop/order-shop.ts';
 import { PaymentsUnavailableError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { deliverOrder, shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
 import { syncPaymentChanges } from './sync-payment-changes.ts';

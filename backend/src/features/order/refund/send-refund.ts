@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { PaymentsRefusedError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';

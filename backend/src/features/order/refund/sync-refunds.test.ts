@@ -1,6 +1,9 @@
 import { pendingRefundNumber, testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { makeCustomer } from '../../../../test/customers.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
+import { makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import {
   adas,
   admin,
@@ -15,14 +18,11 @@ import {
   storedOrder,
   subjectsTo,
   withRefunds,
-} from '../../../../test/order-shop.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { makePaidOrder } from '../../../../test/paid-orders.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { makeLimitedProduct } from '../../../../test/stock.ts';
+} from '../../../../test/shop/order-shop.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
 import { PaymentsRefusedError, PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import { systemActor } from '../../../audit/actor.ts';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { eventCount } from '../../../config/metric-events.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';

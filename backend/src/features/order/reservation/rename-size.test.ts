@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
-import { makeCustomer } from '../../../../test/customers.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { cli, setUpFolder } from '../../../../test/set-up-cli.ts';
-import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { cli, setUpFolder } from '../../../../test/cli/set-up-cli.ts';
+import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
+import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';

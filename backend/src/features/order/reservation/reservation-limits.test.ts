@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../../test/customers.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { refusal } from '../../../../test/refusal.ts';
-import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { refusal } from '../../../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { describeError } from '../../../contract/errors.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';

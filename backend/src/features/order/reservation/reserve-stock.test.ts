@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../../test/customers.ts';
-import { ageOrders } from '../../../../test/order-age.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { ageOrders } from '../../../../test/builders/order-age.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { refusal } from '../../../../test/http/refusal.ts';
 import {
   ada,
   adas,
@@ -9,12 +13,8 @@ import {
   payWithoutWebhook,
   setUpOrderShop,
   shop,
-} from '../../../../test/order-shop.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { refusal } from '../../../../test/refusal.ts';
-import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
+} from '../../../../test/shop/order-shop.ts';
+import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { logger } from '../../../config/logger.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { conflict } from '../../../http/problem.ts';
 import {
   commitReservations,

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeCustomer } from '../../../../test/customers.ts';
-import { admin, setUpOrderShop, shop, storedOrder } from '../../../../test/order-shop.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { admin, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { addStock, setStock } from '../../product/stock.admin.ts';

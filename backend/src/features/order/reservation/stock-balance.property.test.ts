@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
-import { makeCustomer } from '../../../../test/customers.ts';
-import { setUpOrderShop, shop } from '../../../../test/order-shop.ts';
-import { orderBody, pay, shopper } from '../../../../test/orders.ts';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import { quickOrProof } from '../../../../test/proof-mode.ts';
-import { makeLimitedProduct } from '../../../../test/stock.ts';
+import { setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { OrderModel } from '../order.model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { signInStaff } from '../../../../test/admin-client.ts';
+import { signInStaff } from '../../../../test/console/client.ts';
 import {
   create,
   createLive,
@@ -9,9 +9,9 @@ import {
   patch,
   read,
   setUpAdminProducts,
-} from '../../../../test/admin-products.ts';
-import { refusal } from '../../../../test/refusal.ts';
-import { shop } from '../../../../test/set-up-shop.ts';
+} from '../../../../test/console/products.ts';
+import { refusal } from '../../../../test/http/refusal.ts';
+import { shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { importBytes } from '../../../contract/admin/product-files.ts';

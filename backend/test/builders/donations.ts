@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { DonateBody } from '../../src/contract/donation/requests.ts';
+import type { DonationDetails } from '../../src/contract/donation/responses.ts';
+import { idempotencyHeader, paths } from '../../src/contract/paths.ts';
+import type { TestShop } from '../shop/test-shop.ts';
+
+type Requests = Pick<TestShop, 'request'>;
+
+/** The request of the donation page, with a new email each time. */
+export const donationBody = (change: Partial<DonateBody> = {}): DonateBody => ({
+  firstName: 'Ruth',
+  lastName: 'Giver',
+  email: `${randomUUID()}@donors.example`,
+  phone: '(512) 555-0147',
+  address1: '12 Pecan Street',
+  address2: '',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '78701',
+  donationAmount: 25,
+  frequency: 'monthly',
+  startDate: '2026-11-21',
+  coverFee: false,
+  paymentMethodId: 'pm_card_visa',
+  ...change,
+});
+
+/** A donor's requests. */
+export function donor({ request }: Requests) {
+  return {
+    donate(body: object, key?: string) {
+      const call = request.post(paths.donation.donate).send(body);
+      return key === undefined ? call : call.set(idempotencyHeader, key);
+    },
+    readDonation: (token: string) => request.get(paths.donation.gift.replace(':token', token)),
+    cancelDonation: (token: string) => request.post(paths.donation.stop.replace(':token', token)),
+    /** Advances the sandbox's clock, which charges due donations. */
+    async advance(days: number): Promise<{ charges: number; now: string }> {
+      const { body } = await request.post('/sandbox/test_helpers/advance').send({ days }).expect(200);
+      return body;
+    },
+  };
+}
+
+/** The token of the link in a donation's mail. */
+export function tokenIn(text: string): string {
+  const token = /\/donation\/stop\/([\w-]+)/.exec(text)?.[1];
+  if (!token) throw new Error('The mail has no link to cancel the donation');
+  return token;
+}
+
+export type { DonationDetails };

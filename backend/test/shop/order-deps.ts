@@ -1,0 +1,23 @@
+import type { CrashPoint } from '../../src/config/crash-at.ts';
+import type { OrderDeps } from '../../src/features/order/order-deps.ts';
+import { createMailQueue } from '../../src/mail/queue/mail-queue.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** The order services' tools of another process: the mail they enqueue is sent in the test shop's next round. */
+export function orderDepsOf(shop: TestShop) {
+  const deps: OrderDeps = {
+    ...shop.services.orders,
+    mail: createMailQueue(shop.services.mailer, () => () => {}),
+    crashAt: () => {},
+  };
+  return {
+    deps,
+    /** The same tools in a process that crashes at one point: the call throws there. */
+    crashingAt: (point: CrashPoint): OrderDeps => ({
+      ...deps,
+      crashAt(reached) {
+        if (reached === point) throw new Error(`crashed ${point}`);
+      },
+    }),
+  };
+}

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newPlainContext, newVisitor } from '../browsers/browser.ts';
+import { expectAccessible } from '../page/axe.ts';
+import { consoleRoutes } from '../page/routes.ts';
+import { sharedBrowser, sharedShop } from '../shared.ts';
+import { uniqueSurname } from '../steps/console.ts';
+import { placePaidOrders } from '../steps/paid-orders.ts';
+import { signedInStaff } from '../steps/staff.ts';
+
+const shop = await sharedShop();
+const browser = await sharedBrowser();
+let owner: Awaited<ReturnType<typeof signedInStaff>>['storageState'];
+beforeAll(async () => {
+  owner = (await signedInStaff(shop, 'owner')).storageState;
+});
+
+/** A desktop computer, a tablet, a phone, and a 1280 px window at 400 % zoom (WCAG 1.4.10). */
+const widths = [1440, 768, 390, 320];
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(shop.storefront + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+describe.each(widths)('axe finds nothing %i px wide', (width) => {
+  it('on the pages of the console', async () => {
+    const context = await newPlainContext(browser, 'desktop', owner);
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 844 });
+    for (const { path } of consoleRoutes) {
+      await open(page, path);
+      await expectAccessible(page, path);
+    }
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await expectAccessible(page, 'the open menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').fill('no such order');
+    await page.getByText('Nothing found').waitFor();
+    await expectAccessible(page, 'the open search box');
+
+    const problem = { success: false, code: 'proof_required', message: 'Please confirm that it is you.' };
+    await page.route('**/api/admin/passkeys/options', (route) =>
+      route.fulfill({ status: 403, json: problem }),
+    );
+    await open(page, '/admin/account');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'the dialog for a proof');
+    await page.route('**/api/admin/passkeys', (route) => route.fulfill({ status: 500, json: {} }));
+    await open(page, '/admin/account');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page, 'a list that did not load');
+    await context.close();
+  });
+
+  it('on the pages before sign-in', async () => {
+    const context = await newPlainContext(browser, 'desktop');
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/admin/sign-in', '/admin/invite', '/admin/invite#token=unknown']) {
+      await open(page, path);
+      await expectAccessible(page, path);
+    }
+    await page.goto(`${shop.storefront}/admin/sign-in`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Enter your password.').waitFor();
+    await expectAccessible(page, 'a form with errors');
+    await context.close();
+  });
+});
+
+it('a phone shows the current view of a list and zooms into no field', async () => {
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/admin/orders?view=all');
+  const isInWindow = (tab: HTMLElement) => tab.getBoundingClientRect().right <= window.innerWidth;
+  const tabs = page.getByRole('navigation', { name: 'Orders by status' });
+  await expect.poll(() => tabs.getByRole('link', { name: /^All/ }).evaluate(isInWindow)).toBe(true);
+  const fontSizes = (fields: HTMLElement[]) =>
+    fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize));
+  for (const path of ['/admin/orders', '/admin/products', '/admin/audit', '/admin/content/footer']) {
+    await open(page, path);
+    const sizes = await page.locator('input, select, textarea').evaluateAll(fontSizes);
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+  }
+  await context.close();
+});
+
+it('the pages of the console keep to their security policy', async () => {
+  const { page, context, consoleErrors } = await newVisitor(browser, 'desktop', { storageState: owner });
+  for (const { path } of consoleRoutes) await open(page, path);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+it('gives the focus to the heading of a record while it loads and afterwards', async () => {
+  const surname = uniqueSurname('Focus');
+  await placePaidOrders(shop, surname, ['Ana']);
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  const focusedTag = () => page.evaluate(() => document.activeElement?.tagName);
+  for (const list of [`orders?q=${surname}`, 'products', 'customers', 'content']) {
+    await open(page, `/admin/${list}`);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/admin\/[a-z]+\/[^/?]+$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.locator('#main tbody').getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focusedTag, { message: `${list}, loading` }).toBe('H1');
+    release();
+    await page.locator('#main').locator('h2, form').first().waitFor();
+    await expect.poll(focusedTag, { message: `${list}, loaded` }).toBe('H1');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await context.close();
+});
+
+it('opens a page whose code could not be loaded when the connection is back', async () => {
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  await open(page, '/admin/orders');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This page needs a connection' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  await context.close();
+});
+
+it('draws the charts in forced colours, and leaves room for a form at 400 % zoom', async () => {
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await open(page, '/admin');
+  const label = page.locator('main svg[aria-hidden] text').first();
+  await label.waitFor();
+  const textColour = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(await label.evaluate((text) => getComputedStyle(text).fill)).toBe(textColour);
+
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/admin/products/order');
+  const bar = page.getByText('This is the shop’s order');
+  await bar.waitFor();
+  const isInWindow = (element: Element) => element.getBoundingClientRect().top < window.innerHeight;
+  expect(await bar.evaluate(isInWindow)).toBe(false);
+  await context.close();
+});
+
+it('breaks a long name instead of pushing the other columns out of sight', async () => {
+  const context = await newPlainContext(browser, 'desktop', owner);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1024, height: 844 });
+  const customer = { _id: 'f'.repeat(24), name: 'W'.repeat(78), email: 'w@delivery.example' };
+  const item = {
+    ...customer,
+    createdAt: '2026-11-20T02:10:00Z',
+    orders: { count: 0, cents: 0, latestAt: null },
+  };
+  await page.route('**/api/admin/customers?*', (route) =>
+    route.fulfill({ json: { success: true, items: [item], nextCursor: null, total: 1 } }),
+  );
+  await open(page, '/admin/customers');
+  const table = page.getByRole('table');
+  await table.getByText('WWWW').waitFor();
+  const overflow = await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
+  expect(overflow).toBe(0);
+  await context.close();
+});

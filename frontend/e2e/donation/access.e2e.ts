@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newContext, viewports } from '../browsers/browser.ts';
+import { expectToFit as expectWidthToFit, findViolations } from '../page/axe.ts';
+import { quickOrProof, someOrAll } from '../proof-mode.ts';
+import { sharedBrowser, sharedShop } from '../shared.ts';
+import { canary } from '../steps/donation.ts';
+import { choose } from '../steps/shop.ts';
+
+/** The donation pages in every state and language, as assistive technology finds them. */
+const shop = await sharedShop();
+const browser = await sharedBrowser();
+
+const donation = {
+  amountCents: 5000,
+  feeCents: 250,
+  frequency: 'monthly',
+  nextChargeAt: '2026-12-21T10:00:00.000Z',
+  stopped: false,
+};
+
+/** How to reach each state, without texts, because they differ by language. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'as it opens': (page) => open(page, '/donation'),
+  'with every mistake': async (page) => {
+    await open(page, '/donation');
+    await page.locator('main form button[type=submit]').click();
+    await page.locator('#donation-errors').waitFor();
+  },
+  'with an amount chosen': async (page) => {
+    await open(page, '/donation');
+    await choose(page.locator('input[name=amount][value=other]'));
+    await page.locator('select[name=frequency]').selectOption('annually');
+    await page.locator('input[name=coverFee]').check();
+  },
+  'with the countries open': async (page) => {
+    await open(page, '/donation');
+    await page.locator('.selected-flag').click();
+    await page.locator('.country-list').waitFor();
+  },
+  'after a failed donation': async (page) => {
+    await page.route('**/api/donation/donate', (route) => route.abort());
+    await open(page, '/donation');
+    await fillByName(page);
+    await page.locator('main form button[type=submit]').click();
+    await page.locator('[data-toast=error]').waitFor();
+  },
+  'that says thank you': async (page) => {
+    await open(page, '/donation?thanks=1');
+    await page.locator('#donation-outcome').waitFor();
+  },
+  'after a cancelled payment': async (page) => {
+    await open(page, '/donation?cancelled=1');
+    await page.locator('#donation-outcome').waitFor();
+  },
+  'of a stop link': async (page) => {
+    await respondWithDonation(page);
+    await open(page, '/donation/stop/abc');
+    await page.locator('main dl').waitFor();
+  },
+  'of a cancelled donation': async (page) => {
+    await respondWithDonation(page);
+    await open(page, '/donation/stop/abc');
+    await page.locator('main button').click();
+    await page.locator('main dl + div a').first().waitFor();
+  },
+  'of an invalid cancel link': async (page) => {
+    await open(page, '/donation/stop/abc');
+    await page.locator('main h1 + p').waitFor();
+  },
+  'of a donation that does not load': async (page) => {
+    await page.route('**/api/donation/gift/**', (route) => route.abort());
+    await open(page, '/donation/stop/abc');
+    await page.locator('main [role=alert] button').waitFor();
+  },
+};
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(shop.storefront + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+const respondWithDonation = (page: Page) =>
+  page.route('**/api/donation/gift/**', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: '',
+        gift: { ...donation, stopped: route.request().method() === 'POST' },
+      },
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+    }),
+  );
+
+async function fillByName(page: Page): Promise<void> {
+  await choose(page.locator('input[name=amount][value="50"]'));
+  await page.locator('select[name=frequency]').selectOption('monthly');
+  const typed = {
+    firstName: 'Ada',
+    lastName: 'Quill',
+    email: 'ada@example.com',
+    phone: '+15035550142',
+    address1: '7 Banksia Street',
+    city: 'Portland',
+    postalCode: '97214',
+  };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`main input[name=${name}]`).fill(text);
+  await page.locator('select[name=state]').selectOption('Oregon');
+  await page.locator('[data-card=cardNumber]').fill(canary.number);
+  await page.locator('[data-card=expiry]').fill(canary.expiry);
+  await page.locator('[data-card=cvv]').fill(canary.cvv);
+}
+
+/** Nothing overflows the page, and no control is smaller than a fingertip. */
+async function expectToFit(page: Page): Promise<void> {
+  await expectWidthToFit(page, 'the page');
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, select, input:not([tabindex="-1"]), main a)')]
+      .filter((control) => !control.closest('.country-list') && control.getClientRects().length > 0)
+      .map((control) => control.closest('label') ?? control)
+      .filter((control) => control.getBoundingClientRect().height < 44)
+      .map((control) => control.outerHTML.slice(0, 80)),
+  );
+  expect(small).toEqual([]);
+}
+
+describe.each(quickOrProof(['en'], ['en', 'es', 'fr']))('in %s', (language) => {
+  it.concurrent.each(someOrAll(Object.entries(states)))('axe finds nothing %s', async (_, bring) => {
+    const context = await newContext(browser, {
+      locale: language,
+      viewport: viewports.phone,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    await bring(page);
+    // The layout is the same in every language, so one is enough on a wide screen.
+    const screens = language === 'en' ? [viewports.phone, viewports.desktop] : [viewports.phone];
+    for (const { width, height } of screens) {
+      await page.setViewportSize({ width, height });
+      expect(await findViolations(page), `${width} px`).toEqual([]);
+      await page.locator(`html[lang=${language}]`).waitFor();
+      await expectToFit(page);
+    }
+    await context.close();
+  });
+});

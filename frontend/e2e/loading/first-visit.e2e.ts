@@ -1,0 +1,135 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { firstVisit } from '../../budget/first-visit.ts';
+import { type Device, newContext, newVisitor, viewports } from '../browsers/browser.ts';
+import { workerBlocked } from '../page/console-errors.ts';
+import { anyProductId } from '../page/routes.ts';
+import { quickOrProof } from '../proof-mode.ts';
+import { sharedBrowser, sharedShop } from '../shared.ts';
+
+const shop = await sharedShop();
+const browser = await sharedBrowser();
+
+const budgetFiles = () =>
+  firstVisit(fileURLToPath(new URL('../../dist', import.meta.url))).map(({ file }) => `/${file}`);
+
+describe('a first visit to the home page', () => {
+  it('loads no script, style sheet or font that the budget does not count', async () => {
+    const context = await newContext(browser, { locale: 'en-AU' });
+    const page = await context.newPage();
+    const loaded: string[] = [];
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(m?js|css|woff2?)$/.test(pathname)) loaded.push(pathname);
+    });
+    await page.goto(shop.storefront);
+    // The last parts: the notices after a second, and the end of the page.
+    await page.getByRole('button', { name: 'Refuser' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('contentinfo').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([...new Set(loaded)].sort().filter((file) => !budgetFiles().includes(file))).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Browsers warn about an unused preload within this time, in ms. */
+const preloadWarningMs = 4500;
+
+describe('preload hints of a page', () => {
+  const phone: [Device, string] = ['phone', 'en-AU'];
+  const desktop: [Device, string] = ['desktop', 'es-ES'];
+  it.each(quickOrProof([phone], [phone, desktop]))('are all used, on a %s in %s', async (device, locale) => {
+    const product = `/product/${await anyProductId(shop.api)}`;
+    const quick = ['/', '/caps?q=visor', product, '/cart', '/donation', '/login'];
+    /** What the browser logs, and the errors, while a page loads on a first visit: without a worker and its cached pages. */
+    const logOf = async (route: string) => {
+      const { context, page, consoleErrors } = await newVisitor(browser, device, { locale, isLean: true });
+      const log: string[] = [];
+      page.on('console', (message) => log.push(message.text()));
+      await page.goto(shop.storefront + route);
+      await page.waitForTimeout(preloadWarningMs);
+      await context.close();
+      return [...log.filter((text) => text !== workerBlocked), ...consoleErrors];
+    };
+    // A preload that the page does not use warns each time; one that a busy machine uses too late does not.
+    await Promise.all(
+      quickOrProof(quick, [...quick, '/collection', '/caps']).map((route) =>
+        expect.poll(() => logOf(route), { message: route }).toEqual([]),
+      ),
+    );
+  });
+
+  it('load once, before the first script runs', async () => {
+    const { context, page } = await newVisitor(browser, 'phone', { isLean: false });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`);
+    await page.waitForLoadState('networkidle');
+    const scriptRan = fetched.indexOf('/api/footer');
+    const early = fetched.slice(0, scriptRan);
+    expect(early.filter((path) => /front-\d+\.avif$/.test(path))).not.toEqual([]);
+    expect(early.filter((path) => path === '/api/product/list')).toHaveLength(1);
+    expect(fetched.filter((path) => path === '/api/product/list')).toHaveLength(1);
+    expect(early.filter((path) => path.startsWith('/assets/product-page-'))).not.toEqual([]);
+    await context.close();
+  });
+});
+
+/** The cumulative layout shift while a page loads. */
+async function layoutShiftOn(route: string, device: Device): Promise<number> {
+  const { width, height, isMobile, hasTouch } = viewports[device];
+  const context = await newContext(browser, {
+    viewport: { width, height },
+    isMobile,
+    hasTouch,
+    locale: 'en-AU',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput)
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(shop.storefront + route);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')));
+  await context.close();
+  return shift;
+}
+
+describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', (device) => {
+  const everyPage = [
+    '/',
+    '/collection',
+    '/caps',
+    '/books',
+    '/product',
+    '/cart',
+    '/donation',
+    '/about',
+    '/contact',
+    '/login',
+  ];
+  it.each(quickOrProof(['/', '/product', '/donation'], everyPage))(
+    '%s loads without layout shift',
+    async (route) => {
+      let address = route;
+      if (route === '/product') {
+        const { products } = (await (await fetch(`${shop.api}/api/product/list`)).json()) as {
+          products: { _id: string }[];
+        };
+        address = `/product/${products[0]?._id}`;
+      }
+      expect(await layoutShiftOn(address, device)).toBeLessThan(0.02);
+    },
+  );
+});
