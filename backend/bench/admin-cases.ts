@@ -3,7 +3,7 @@ import { orderViews } from '../src/contract/admin/orders.ts';
 import { adminPaths } from '../src/contract/admin/paths.ts';
 import { OrderModel, type StoredOrder } from '../src/features/order/order.model.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
-import type { LiveProduct } from '../src/features/product/product-status.ts';
+import type { LiveProduct } from '../src/features/product/status.ts';
 import { StaffModel } from '../src/features/staff/staff.model.ts';
 import { startSession } from '../src/features/staff/staff-session.ts';
 import type { BenchShop } from './bench-shop.ts';

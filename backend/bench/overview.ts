@@ -7,7 +7,7 @@ import { OrderModel } from '../src/features/order/order.model.ts';
 import { createDailySums } from '../src/features/overview/daily-sums.ts';
 import { readOverview } from '../src/features/overview/overview.service.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
-import type { LiveProduct } from '../src/features/product/product-status.ts';
+import type { LiveProduct } from '../src/features/product/status.ts';
 import { seedShop } from '../src/seed/seed-shop.ts';
 import { storeOrders } from './many-orders.ts';
 

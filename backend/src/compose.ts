@@ -31,7 +31,7 @@ import { reconcileOrders } from './features/order/reconciliation/reconcile-order
 import { createDailySums, keepDailySums } from './features/overview/daily-sums.ts';
 import { sendDigest } from './features/overview/digest.ts';
 import type { OverviewDeps } from './features/overview/overview.service.ts';
-import { notifyOfProducts } from './features/product/product-owner.mail.ts';
+import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
 import { createStaffDeps, type StaffDeps } from './features/staff/staff-deps.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, forgetOldMails, type MailQueue } from './mail/queue/mail-queue.ts';

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { withPicture } from '../src/adapters/images/open-picture.ts';
+import { withPicture } from '../src/adapters/images/open-image.ts';
 import { makePictures } from './builders/pictures.ts';
 
 /**

@@ -8,7 +8,7 @@ import { systemActor } from '../audit/actor.ts';
 import { paths } from '../contract/paths.ts';
 import type { Product } from '../contract/product/product.ts';
 import { contentFileMark } from '../features/content/import/read-content-file.ts';
-import { changeProduct } from '../features/product/product.admin.ts';
+import { changeProduct } from '../features/product/console/product-records.ts';
 
 const origin = 'https://shop.example';
 const images = 'https://api.shop.example';

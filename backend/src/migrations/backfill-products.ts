@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { searchFields } from '../features/product/product-search.ts';
+import { searchFields } from '../features/product/search-fields.ts';
 import { updateInBatches } from './change-documents.ts';
 
 /** Stores what the console lists products by, in products from before there was a console. */

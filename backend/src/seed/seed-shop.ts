@@ -1,7 +1,7 @@
 import mongoose, { type Collection, mongo, Types } from 'mongoose';
 import { isDuplicateKey, unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { ProductModel, storedRenames } from '../features/product/product.model.ts';
-import { searchFields } from '../features/product/product-search.ts';
+import { searchFields } from '../features/product/search-fields.ts';
 import { renameEntries, renamesInPlace, type SizeRename } from '../features/product/size-names.ts';
 import { catalogue } from './catalogue/index.ts';
 import { seededParts, seedPart } from './seed-content.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { uploadsPath } from '../../contract/paths.ts';
-import { contentFiles } from './content-picture.ts';
+import { contentFiles } from './content-image.ts';
 import type { EncodePicture, ImageStore } from './types.ts';
 
 /** The files of a product picture that the storefront's `srcset` names. The WebP is written last: it marks a complete set. */

@@ -1,4 +1,4 @@
-import type { FilmType } from './film-type.ts';
+import type { FilmType } from './video-type.ts';
 
 /** Stores uploaded pictures, which are re-encoded before, and films. */
 export interface ImageStore {

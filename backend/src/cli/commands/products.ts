@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
 import { type ProductKind, productKinds } from '../../contract/constants.ts';
 import { formatAud, payableCentsOf } from '../../contract/money.ts';
+import { fieldSchemas } from '../../features/product/console/field-schemas.ts';
 import {
   changeSizes,
   findProductRecord,
@@ -9,8 +10,7 @@ import {
   type SizeChange,
   setPrice,
   setStatus,
-} from '../../features/product/product.admin.ts';
-import { fieldSchemas } from '../../features/product/product-fields.ts';
+} from '../../features/product/console/product-records.ts';
 import { formatOption } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { countOf } from '../output/words.ts';

@@ -5,7 +5,7 @@ import {
   exportContent,
   planContentImport,
   writeContentImport,
-} from '../../features/content/import/import.admin.ts';
+} from '../../features/content/import/import-content.ts';
 import type { PartPlan } from '../../features/content/import/plan-content.ts';
 import { readContentFile } from '../../features/content/import/read-content-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';

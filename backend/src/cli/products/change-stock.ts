@@ -1,7 +1,11 @@
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import { findProductRecord, type ProductRecord, requireSize } from '../../features/product/product.admin.ts';
-import { addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
+import {
+  findProductRecord,
+  type ProductRecord,
+  requireSize,
+} from '../../features/product/console/product-records.ts';
+import { addStock, readStock, setStock } from '../../features/product/stock/change-stock.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../output/table.ts';

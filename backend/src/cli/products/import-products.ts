@@ -6,7 +6,7 @@ import {
   type ProductImport,
   planProductImport,
   writeProductImport,
-} from '../../features/product/import/import.admin.ts';
+} from '../../features/product/import/import-products.ts';
 import { presentPlan } from '../../features/product/import/present-plan.ts';
 import { readProductFile } from '../../features/product/import/read-product-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';

@@ -1,6 +1,6 @@
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
 import type { SizeStock } from '../../contract/product/product.ts';
-import type { ProductRecord } from '../../features/product/product.admin.ts';
+import type { ProductRecord } from '../../features/product/console/product-records.ts';
 import { fieldList, table } from '../output/table.ts';
 
 /** Products as a table. */

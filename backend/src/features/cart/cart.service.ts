@@ -4,10 +4,10 @@ import type { mergeCartBody } from '../../contract/cart/requests.ts';
 import type { CartData, UnavailableLine } from '../../contract/cart/responses.ts';
 import { maxQuantity } from '../../contract/constants.ts';
 import { badRequest } from '../../http/problem.ts';
+import type { ProductSizes } from '../product/live-sizes.ts';
 import { findKnownProducts, notSold, readSizeNames } from '../product/product.service.ts';
-import type { ProductSizes } from '../product/product-sizes.ts';
 import { currentSize } from '../product/size-names.ts';
-import { findReserved } from '../product/stock.ts';
+import { findReserved } from '../product/stock/reservations.ts';
 import type { CartLine, StoredCart } from './cart.model.ts';
 import { addLines, subtractLines } from './cart-lines.ts';
 import {

@@ -6,8 +6,8 @@ import type { ContentPart, Footer } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';
 import { unavailable } from '../../http/problem.ts';
 import { parseAbn } from './abn.ts';
+import { auditTarget, summarise } from './compare-parts.ts';
 import { readPublished } from './content.service.ts';
-import { auditTarget, summarise } from './content-diff.ts';
 import { publishPart, readPart } from './publish-part.ts';
 
 /** The business details, stored in the footer; empty strings where they are not set. */

@@ -4,7 +4,7 @@ import { countWaitingMails } from '../../mail/queue/mail-queue.ts';
 import { countDonationView } from '../donation/donation-views.ts';
 import { countOrdersToDo, listLatestOrders } from '../order/order-overview.ts';
 import { addProducts, type ProductSum } from '../order/order-sums.ts';
-import { countLowStock } from '../product/product-views.ts';
+import { countLowStock } from '../product/console/views.ts';
 import type { ReadDailySums, Sums } from './daily-sums.ts';
 import { latestDays, type ShopDay } from './shop-days.ts';
 

@@ -79,7 +79,7 @@ const productSchema = new Schema(
     /** Incremented by every change by staff, CLI, import or seed, but by no sale, reservation or `POST products/order`. */
     version: { type: Number, required: true, default: 1 },
     name: { type: String, required: true },
-    /** By which the console finds and sorts products (`product-search.ts`). */
+    /** By which the console finds and sorts products (`search-fields.ts`). */
     nameKey: String,
     searchWords: { type: [String], default: undefined },
     about: { type: String, default: '' },
@@ -118,7 +118,7 @@ const productSchema = new Schema(
   { versionKey: false },
 );
 
-// The console's views in each order of its list (product-list.admin.ts); the shop lists live products by position.
+// The console's views in each order of its list (console/list-products.ts); the shop lists live products by position.
 for (const field of ['position', 'createdAt', 'updatedAt', 'nameKey', 'price'] as const) {
   productSchema.index({ [field]: 1, _id: 1 });
   productSchema.index({ status: 1, [field]: 1, _id: 1 });

@@ -3,8 +3,8 @@ import type { Product } from '../../contract/product/product.ts';
 import { badRequest, conflict, notFound, type Problem } from '../../http/problem.ts';
 import type { SiteMapProduct } from '../../http/site-map.routes.ts';
 import { ProductModel } from './product.model.ts';
-import { isPublic, type LiveProduct } from './product-status.ts';
 import { currentSize, type SizeNames, sizeNamesProjection } from './size-names.ts';
+import { isPublic, type LiveProduct } from './status.ts';
 
 function presentProduct(stored: LiveProduct): Product {
   const { _id, name, about, description, price, image, category, subCategory, sizes } = stored;

@@ -1,5 +1,5 @@
 import type { ResizeOptions } from 'sharp';
-import { withPicture } from '../../adapters/images/open-picture.ts';
+import { withPicture } from '../../adapters/images/open-image.ts';
 import { ImagesUnavailableError } from '../../adapters/images/types.ts';
 import { timeLimit } from '../../config/time-limit.ts';
 import type { ImageField } from '../../contract/user/requests.ts';

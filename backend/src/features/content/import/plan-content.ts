@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { ContentValues } from '../../../contract/admin/content.ts';
 import type { ContentPart } from '../../../contract/content.ts';
-import { type ContentRecord, compareParts, hasChanges, recordsOf } from '../content-diff.ts';
+import { type ContentRecord, compareParts, hasChanges, recordsOf } from '../compare-parts.ts';
 import type { FileRecord } from './read-content-file.ts';
 
 /** The changes of one part of the content. */

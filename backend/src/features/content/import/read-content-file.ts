@@ -3,7 +3,7 @@ import { OperationError } from '../../../config/operation-error.ts';
 import { contentBytes, contentParts, maxRecords } from '../../../contract/admin/content.ts';
 import { contentSchemas, footerSchema } from '../../../contract/admin/content-schemas.ts';
 import type { ContentPart } from '../../../contract/content.ts';
-import { footerId } from '../content-diff.ts';
+import { footerId } from '../compare-parts.ts';
 
 /** A record of a content file. */
 export interface FileRecord {

@@ -3,7 +3,7 @@ import { PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import type { ReleaseBody } from '../../../contract/admin/orders.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import { releaseReservations } from '../../product/stock.ts';
+import { releaseReservations } from '../../product/stock/reservations.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';

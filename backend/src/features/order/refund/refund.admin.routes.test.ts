@@ -20,7 +20,7 @@ import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { setStock } from '../../product/stock.admin.ts';
+import { setStock } from '../../product/stock/change-stock.ts';
 import { StaffSessionModel } from '../../staff/staff-session.model.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import type { StoredOrder } from '../order.model.ts';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { restockQuantity } from '../../product/stock.ts';
+import { restockQuantity } from '../../product/stock/reservations.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { findRefund } from './refund-list.ts';
 

@@ -10,7 +10,7 @@ import { systemActor } from '../../../audit/actor.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
-import { changeSizes, findProductRecord } from '../../product/product.admin.ts';
+import { changeSizes, findProductRecord } from '../../product/console/product-records.ts';
 import { ProductModel } from '../../product/product.model.ts';
 
 setUpShop();

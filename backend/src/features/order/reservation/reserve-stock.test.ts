@@ -18,7 +18,7 @@ import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { readStock, setStock } from '../../product/stock.admin.ts';
+import { readStock, setStock } from '../../product/stock/change-stock.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { completeOrder } from '../payment/complete-order.ts';

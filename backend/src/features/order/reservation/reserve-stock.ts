@@ -9,7 +9,7 @@ import {
   releaseReservations,
   reserveQuantity,
   takeUnreserved,
-} from '../../product/stock.ts';
+} from '../../product/stock/reservations.ts';
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';

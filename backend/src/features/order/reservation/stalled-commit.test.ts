@@ -6,7 +6,7 @@ import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.
 import { admin, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { addStock, setStock } from '../../product/stock.admin.ts';
+import { addStock, setStock } from '../../product/stock/change-stock.ts';
 import { commitStock, reserveStock } from './reserve-stock.ts';
 
 setUpOrderShop();

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '../../../contract/constants.ts';
-import type { ProductRecord } from '../product.admin.ts';
-import { missingForLive } from '../product-status.ts';
+import type { ProductRecord } from '../console/product-records.ts';
+import { missingForLive } from '../status.ts';
 import { requiredFields } from './columns.ts';
 import { withoutEnd } from './merge-texts.ts';
 import type { FileProduct } from './read-product-file.ts';

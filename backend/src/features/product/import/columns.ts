@@ -5,8 +5,8 @@ import {
   translatedLanguages,
 } from '../../../contract/admin/products.ts';
 import { joinList, splitList } from '../../../csv/cells.ts';
-import type { ProductRecord } from '../product.admin.ts';
-import { fieldSchemas } from '../product-fields.ts';
+import { fieldSchemas } from '../console/field-schemas.ts';
+import type { ProductRecord } from '../console/product-records.ts';
 
 export type FieldName = keyof typeof fieldSchemas;
 /** The fields of a product in a JSON file, in the order they are written. */

@@ -1,8 +1,8 @@
 import { productPictureName } from '../../../adapters/images/types.ts';
 import { translatedLanguages } from '../../../contract/admin/products.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
-import type { ProductRecord } from '../product.admin.ts';
-import type { Picture } from './find-picture.ts';
+import type { ProductRecord } from '../console/product-records.ts';
+import type { Picture } from './find-image.ts';
 
 /** Whether a URL is that of a picture. */
 export const shows = (address: string | undefined, picture: Picture) =>

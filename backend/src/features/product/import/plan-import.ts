@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { ProductStatus } from '../../../contract/constants.ts';
-import type { ProductChange, ProductRecord, ProductRecordFields } from '../product.admin.ts';
-import { searchFields } from '../product-search.ts';
+import type { ProductChange, ProductRecord, ProductRecordFields } from '../console/product-records.ts';
+import { searchFields } from '../search-fields.ts';
 import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
-import type { Picture } from './find-picture.ts';
+import type { Picture } from './find-image.ts';
+import { PictureProblem } from './image-problem.ts';
 import { altsOf, mergeTranslations, shows, withoutEnd } from './merge-texts.ts';
-import { PictureProblem } from './picture-problem.ts';
 import { type PlannedStock, planStock, type StockOptions } from './plan-stock.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 

@@ -1,7 +1,7 @@
 import type { SizeStock } from '../../../contract/product/product.ts';
-import type { ProductRecord } from '../product.admin.ts';
+import type { ProductRecord } from '../console/product-records.ts';
 import { renameEntries, renamesInPlace, type SizeRename } from '../size-names.ts';
-import type { StockChange } from '../stock.admin.ts';
+import type { StockChange } from '../stock/change-stock.ts';
 import type { FileProduct } from './read-product-file.ts';
 
 export interface StockOptions {

@@ -1,4 +1,4 @@
-import type { Picture } from './find-picture.ts';
+import type { Picture } from './find-image.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 
 const pictureData = (picture: Picture) => (picture.kind === 'kept' ? picture.address : { new: picture.name });

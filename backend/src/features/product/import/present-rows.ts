@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../../contract/admin/product-files.ts';
-import type { Picture } from './find-picture.ts';
+import type { Picture } from './find-image.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 import { changesOfFields } from './present-plan.ts';
 

@@ -3,8 +3,8 @@ import { OperationError } from '../../../config/operation-error.ts';
 import type { ProductTranslations, SizeStock } from '../../../contract/product/product.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
-import type { ProductRecordFields } from '../product.admin.ts';
-import { fieldSchemas } from '../product-fields.ts';
+import { fieldSchemas } from '../console/field-schemas.ts';
+import type { ProductRecordFields } from '../console/product-records.ts';
 import { type ColumnName, columnNames, type FieldName, fieldNames, fieldsOfCells } from './columns.ts';
 
 /** A product in a file; fields that the file does not name are absent. */

@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Types } from 'mongoose';
+import type { z } from 'zod';
+import type { Actor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { createProductBody, patchProductBody } from '../../../contract/admin/products.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { notFound } from '../../../http/problem.ts';
+import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { searchFields } from '../search-fields.ts';
+import { pushRenames, renameEntries, type SizeRename, withRemoved } from '../size-names.ts';
+import { auditProduct } from './audit-product.ts';
+import { type EditedFields, editFields, type ProductEdit } from './edit-fields.ts';
+import { missingFields } from './present-product.ts';
+
+/** @throws {Problem} 404 for an unknown product */
+export async function requireStoredProduct(id: string): Promise<StoredProduct> {
+  const stored = await ProductModel.findById(new Types.ObjectId(id)).lean<StoredProduct>();
+  if (!stored) throw notFound('product_not_found');
+  return stored;
+}
+
+/** @throws {Problem} 400 naming what a product lacks to be live */
+function requireComplete(product: EditedFields): void {
+  const missing = product.status === 'live' ? missingFields(product) : [];
+  if (missing.length > 0)
+    throw adminProblem('product_incomplete', { name: product.name, fields: missing.join(', ') });
+}
+
+const stockOf = (stock: EditedFields['stock']) => stock?.map(({ size, left }) => ({ size, left }));
+/** The name of a field and its value as the audit has them. */
+const audited = (field: string, value: unknown) =>
+  field === 'stock' ? stockOf(value as EditedFields['stock']) : value;
+
+/** Stock follows its size to a new name, and a size that a product does not come in any more has none. */
+function withStockOfSizes(
+  before: StoredProduct,
+  { renames = [], ...after }: ProductEdit,
+): Partial<EditedFields> {
+  const { sizes } = after;
+  const stock = ('stock' in after ? after.stock : renameEntries(before.stock ?? [], renames)) ?? [];
+  if (!sizes || (renames.length === 0 && stock.every(({ size }) => sizes.includes(size)))) return after;
+  return { ...after, stock: stock.filter(({ size }) => sizes.includes(size)) };
+}
+
+/** The other parts of a product that name its sizes, as an update with new names. */
+function renameUpdate({ reservations, version }: StoredProduct, given: readonly SizeRename[]) {
+  if (given.length === 0) return {};
+  const renames = withRemoved(given, reservations ?? []);
+  return {
+    set: reservations?.length ? { reservations: renameEntries(reservations, renames) } : {},
+    push: { $push: { sizeRenames: pushRenames(renames, version + 1) } },
+  };
+}
+
+interface Edit {
+  /** The fields that change. */
+  changed: [field: string, value: unknown][];
+  /** With their old and new values, for the audit. */
+  changes: Record<string, { from: unknown; to: unknown }>;
+}
+
+/** An empty list is as good as none. */
+const orAbsent = (value: unknown) => (Array.isArray(value) && value.length === 0 ? undefined : value);
+
+function compare(before: StoredProduct, after: Partial<EditedFields>): Edit {
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !isDeepStrictEqual(orAbsent(value), orAbsent(before[field as keyof EditedFields])),
+  );
+  const changes = changed.map(([field, to]) => {
+    const from = before[field as keyof EditedFields];
+    return [field, { from: audited(field, from) ?? null, to: audited(field, to) ?? null }];
+  });
+  return { changed, changes: Object.fromEntries(changes) };
+}
+
+/**
+ * Writes a change of a product in one update, and its audit entry before. A change that changes nothing writes neither.
+ * @param version the one that the change was made from; undefined: the current one
+ * @param edit the fields after the change; it is called again when the product was changed or sold meanwhile
+ * @throws {Problem} 404 for an unknown product; 409 when it has another version; 400 for a live product that lacks a field
+ */
+export async function writeProductChange(
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+  edit: (before: StoredProduct) => ProductEdit,
+): Promise<StoredProduct> {
+  let isRecorded = false;
+  for (;;) {
+    const before = await requireStoredProduct(id);
+    if (version !== undefined && before.version !== version) throw adminProblem('changed_meanwhile');
+    const edited = edit(before);
+    const after = withStockOfSizes(before, edited);
+    const { changed, changes } = compare(before, after);
+    if (changed.length === 0) return before;
+    const whole = { ...before, ...after } as EditedFields;
+    requireComplete(whole);
+    if (!isRecorded) await auditProduct(actor, before, changes);
+    isRecorded = true;
+    const { renames = [] } = edited;
+    const rename = renameUpdate(before, renames);
+    const hasStock = renames.length > 0 || changed.some(([field]) => field === 'stock');
+    const set = changed.filter(([, value]) => value !== undefined);
+    const unset = changed.filter(([, value]) => value === undefined);
+    const stored = await ProductModel.findOneAndUpdate(
+      {
+        _id: before._id,
+        version: before.version,
+        ...(hasStock ? { stockVersion: before.stockVersion ?? { $exists: false } } : {}),
+      },
+      {
+        $set: { ...Object.fromEntries(set), ...rename.set, ...searchFields(whole), updatedAt: new Date() },
+        ...rename.push,
+        ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([field]) => [field, 1])) } : {}),
+        $inc: { version: 1, ...(hasStock ? { stockVersion: 1 } : {}) },
+      },
+      { returnDocument: 'after', runValidators: true },
+    ).lean<StoredProduct>();
+    if (stored) return stored;
+  }
+}
+
+/**
+ * `PATCH products/:id`
+ * @throws {Problem} 404; 409 for another version and for stock that does not fit any more; 400 for a live product that
+ * lacks a field, and for what {@link editFields} refuses
+ */
+export const patchProduct = (
+  actor: Actor,
+  id: string,
+  { version, ...patch }: z.output<typeof patchProductBody>,
+): Promise<StoredProduct> => writeProductChange(actor, id, version, (before) => editFields(before, patch));
+
+/** The position after all other products. */
+async function nextPosition(): Promise<number> {
+  const last = await ProductModel.findOne({}, { position: 1 }).sort({ position: -1, _id: -1 }).lean();
+  return (last?.position ?? -1) + 1;
+}
+
+/**
+ * `POST products`: adds a product at the end of the shop's own order. Its pictures are added afterwards.
+ * @throws {Problem} 400 for a product that is to be live, because it has no pictures yet, and for stock of a size that it
+ * does not come in
+ */
+export async function createProduct(
+  actor: Actor,
+  { stock = [], ...given }: z.output<typeof createProductBody>,
+): Promise<StoredProduct> {
+  const empty = { about: '', description: '', image: [] as string[], sizes: [] as string[] };
+  const _id = new Types.ObjectId();
+  const blank = { ...empty, _id, name: given.name, status: 'draft', version: 0 } as unknown as StoredProduct;
+  const { renames: _renames, ...fields } = editFields(blank, {
+    ...given,
+    stock: stock.map((each) => ({ ...each, from: null })),
+  });
+  requireComplete(fields);
+  await auditProduct(actor, blank, compare(blank, fields).changes, 'create');
+  const position = await nextPosition();
+  const created = await ProductModel.create({ ...fields, ...searchFields(fields), _id, position });
+  return created.toObject() as unknown as StoredProduct;
+}
+
+/**
+ * `POST products/order`: the given products first, in this order. The others keep theirs. The version counts no change of
+ * the order: it is part of no editor, and may affect many products.
+ * @throws {Problem} 404 for an unknown product
+ */
+export async function orderProducts(actor: Actor, ids: readonly string[]): Promise<void> {
+  const wanted = ids.map((id) => new Types.ObjectId(id));
+  const found = await ProductModel.find({ _id: { $in: wanted } }, { name: 1 }).lean();
+  const names = new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+  if (names.size < ids.length) throw notFound('product_not_found');
+  const others = { _id: { $nin: wanted } };
+  const first = await ProductModel.findOne(others, { position: 1 }).sort({ position: 1, _id: 1 }).lean();
+  const start = (first?.position ?? ids.length) - ids.length;
+  await recordAudit(
+    actor,
+    'product.order',
+    { kind: 'products', _id: 'order', label: 'Order of the products' },
+    { first: ids.map((id) => ({ _id: id, name: names.get(id) })) },
+  );
+  const updatedAt = new Date();
+  await ProductModel.bulkWrite(
+    wanted.map((_id, at) => ({
+      updateOne: { filter: { _id }, update: { $set: { position: start + at, updatedAt } } },
+    })),
+  );
+}

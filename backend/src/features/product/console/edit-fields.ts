@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import {
+  type patchProductBody,
+  productLimits,
+  translatedLanguages,
+} from '../../../contract/admin/products.ts';
+import type { ProductTranslations } from '../../../contract/product/product.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { badRequest } from '../../../http/problem.ts';
+import type { ProductFields, StoredProduct } from '../product.model.ts';
+import { currentSize, renameEntries, type SizeRename } from '../size-names.ts';
+
+/** The fields that staff edit. One that is undefined is absent in the stored product. */
+export type EditedFields = {
+  [Field in
+    | 'status'
+    | 'name'
+    | 'about'
+    | 'description'
+    | 'price'
+    | 'category'
+    | 'subCategory'
+    | 'sizes'
+    | 'image']: ProductFields[Field];
+} & {
+  stock: { size: string; left: number }[] | undefined;
+  imageAlts: string[] | undefined;
+  translations: ProductTranslations | undefined;
+};
+/** A change of a product: the fields after it, and which of its sizes have a new name. */
+export type ProductEdit = Partial<EditedFields> & { renames?: readonly SizeRename[] };
+type Patch = Omit<z.output<typeof patchProductBody>, 'version'>;
+
+const invalid = (field: string) => badRequest('invalid_field', { field });
+
+/** Keeps the languages that are not named, and leaves out empty texts. */
+function translate(
+  before: ProductTranslations | undefined,
+  given: Patch['translations'],
+): ProductTranslations | undefined {
+  if (!given) return before;
+  const languages = translatedLanguages.flatMap((language) => {
+    const texts = given[language] ?? before?.[language] ?? {};
+    const filled = Object.entries(texts).filter(([, text]) => text);
+    return filled.length > 0 ? [[language, Object.fromEntries(filled)] as const] : [];
+  });
+  return languages.length > 0 ? Object.fromEntries(languages) : undefined;
+}
+
+/** Alt texts as they are stored: without the empty ones at the end. */
+export function storedAlts(alts: readonly string[]): string[] | undefined {
+  const filled = alts.slice(0, alts.findLastIndex(Boolean) + 1);
+  return filled.length > 0 ? filled : undefined;
+}
+
+/** @throws {Problem} 400 unless the list has every picture of the product once */
+function arrangePictures({ image, imageAlts }: StoredProduct, given: Patch['images']) {
+  if (!given) return { image, imageAlts: imageAlts ?? undefined };
+  const urls = given.map(({ url }) => url);
+  const isWhole = urls.length === image.length && image.every((url) => urls.includes(url));
+  if (!isWhole || new Set(urls).size !== new Set(image).size) throw invalid('images');
+  return { image: urls, imageAlts: storedAlts(given.map(({ alt }) => alt)) };
+}
+
+type SizeChange = NonNullable<Patch['stock']>[number];
+
+/** The units of a size after a change; see `stockChange` of the contract. */
+function applyStock(name: string, left: number | undefined, { size, from, quantity }: SizeChange) {
+  if (quantity === null) return undefined;
+  if (from === null || left === undefined) {
+    // The version says that no staff member has changed it since.
+    if (from !== null || left !== undefined) throw adminProblem('changed_meanwhile');
+    return quantity;
+  }
+  const after = left + quantity - from;
+  if (after < 0 || after > productLimits.stock)
+    throw adminProblem('stock_changed', { name, size, from, left });
+  return after;
+}
+
+/**
+ * The sizes that a change renames. One that has its new name already, from another editor, is not renamed again.
+ * @throws {Problem} 400 for a size that stays, for a name that another size has, and for two sizes with one new name
+ */
+function renamesOf(
+  stored: StoredProduct,
+  sizes: readonly string[],
+  given: Patch['stock'] = [],
+): SizeRename[] {
+  return given.flatMap(({ size: to, renamedFrom: from }) => {
+    if (from === undefined || (!stored.sizes.includes(from) && currentSize(stored, from) === to)) return [];
+    if (!stored.sizes.includes(from) || sizes.includes(from) || stored.sizes.includes(to))
+      throw invalid('stock');
+    return [{ from, to }];
+  });
+}
+
+/** The limited sizes of a product after a change. @param stock those before it, by their names after it */
+function changeStock(
+  name: string,
+  sizes: readonly string[],
+  stock: NonNullable<StoredProduct['stock']>[number][],
+  given: Patch['stock'],
+) {
+  if (!given) return stock;
+  if (given.some(({ size }) => !sizes.includes(size))) throw invalid('stock');
+  const changes = new Map(given.map((change) => [change.size, change]));
+  const known = stock.flatMap((each) => {
+    const change = changes.get(each.size);
+    changes.delete(each.size);
+    const left = change ? applyStock(name, each.left, change) : each.left;
+    return left === undefined ? [] : [{ ...each, left }];
+  });
+  const limited = [...changes.values()].flatMap((change) => {
+    const left = applyStock(name, undefined, change);
+    return left === undefined ? [] : [{ size: change.size, left }];
+  });
+  return [...known, ...limited];
+}
+
+/**
+ * The fields of a product after a change by staff; see `patchProductBody` for its rules.
+ * @throws {Problem} 400 for stock of a size that it does not come in or that is renamed from one that stays, and for an
+ * incomplete list of pictures; 409 when the stock has changed so that the change does not fit
+ */
+export function editFields(before: StoredProduct, patch: Patch): EditedFields & ProductEdit {
+  const { name = before.name, sizes = before.sizes, status = before.status } = patch;
+  const given = <Value>(value: Value | null | undefined, stored: Value | undefined) =>
+    value === undefined ? stored : (value ?? undefined);
+  const renames = renamesOf(before, sizes, patch.stock);
+  const stock = changeStock(name, sizes, renameEntries(before.stock ?? [], renames), patch.stock);
+  return {
+    status,
+    name,
+    about: patch.about ?? before.about,
+    description: patch.description ?? before.description,
+    price: given(patch.price, before.price),
+    category: given(patch.category, before.category),
+    subCategory: given(patch.subCategory ?? patch.category, before.subCategory),
+    sizes,
+    stock: stock.length > 0 ? stock : undefined,
+    ...arrangePictures(before, patch.images),
+    translations: translate(before.translations, patch.translations),
+    renames,
+  } as EditedFields & ProductEdit;
+}

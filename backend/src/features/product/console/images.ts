@@ -1,0 +1,70 @@
+import {
+  nameProductPicture,
+  productPictureEncoder,
+  requireWholePicture,
+} from '../../../adapters/images/product-image.ts';
+import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { productLimits } from '../../../contract/admin/products.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { badRequest } from '../../../http/problem.ts';
+import type { StoredProduct } from '../product.model.ts';
+import { requireStoredProduct, writeProductChange } from './change-product.ts';
+import { storedAlts } from './edit-fields.ts';
+
+const { images: maxPictures } = productLimits;
+
+function requireSpace({ image }: StoredProduct): void {
+  if (image.length >= maxPictures) throw adminProblem('too_many_pictures', { max: maxPictures });
+}
+
+const allAlts = ({ image, imageAlts }: StoredProduct) => image.map((_, at) => imageAlts?.[at] ?? '');
+
+/**
+ * Adds a picture after the others. It is stored in the shop's sizes, without its metadata. A picture that the product has
+ * already is not added again: an upload whose response was lost is repeated safely.
+ * @throws {Problem} 400 unless the file is a whole picture, 404 for an unknown product, 409 for a product with the most
+ * pictures
+ * @throws {ImagesUnavailableError} when the store is unreachable or too many pictures wait to be decoded
+ */
+export async function addPicture(
+  images: Pick<ImageStore, 'saveProductPicture'>,
+  actor: Actor,
+  id: string,
+  file: Buffer,
+  alt: string,
+): Promise<StoredProduct> {
+  try {
+    await requireWholePicture(file);
+  } catch (error) {
+    if (error instanceof ImagesUnavailableError) throw error;
+    throw badRequest('invalid_image');
+  }
+  requireSpace(await requireStoredProduct(id));
+  const url = await images.saveProductPicture(nameProductPicture(file), productPictureEncoder(file));
+  return writeProductChange(actor, id, undefined, (before) => {
+    if (before.image.includes(url)) return {};
+    requireSpace(before);
+    return { image: [...before.image, url], imageAlts: storedAlts([...allAlts(before), alt]) };
+  });
+}
+
+/**
+ * Removes a picture from a product. Its files stay: orders show the products as they were.
+ * @param position in the product's list, from 0
+ * @throws {Problem} 404; 409 for another version and for the last picture of a live product
+ */
+export const removePicture = (
+  actor: Actor,
+  id: string,
+  position: number,
+  version: number,
+): Promise<StoredProduct> =>
+  writeProductChange(actor, id, version, (before) => {
+    if (position >= before.image.length) throw adminProblem('picture_not_found');
+    if (before.status === 'live' && before.image.length === 1) throw adminProblem('last_picture');
+    return {
+      image: before.image.toSpliced(position, 1),
+      imageAlts: storedAlts(allAlts(before).toSpliced(position, 1)),
+    };
+  });

@@ -1,0 +1,141 @@
+import type { Request, Response } from 'express';
+import type { ImageStore } from '../../../adapters/images/types.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Settings } from '../../../config/env.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import {
+  exportProductsQuery,
+  type ImportResponse,
+  importBytes,
+  importProductsQuery,
+} from '../../../contract/admin/product-files.ts';
+import {
+  type AdminProductResponse,
+  addPictureBody,
+  createProductBody,
+  orderProductsBody,
+  patchProductBody,
+  productListQuery,
+  productParams,
+  removePictureParams,
+  removePictureQuery,
+} from '../../../contract/admin/products.ts';
+import type { AdminRoute } from '../../../http/admin/admin-route.ts';
+import { parse } from '../../../http/parse.ts';
+import { badRequest } from '../../../http/problem.ts';
+import { sendFile } from '../../../http/send-file.ts';
+import { fileOf, formWithFiles } from '../../../http/upload.ts';
+import { importProductFile } from '../import/console-import.ts';
+import { exportCatalogue } from '../import/export-products.ts';
+import type { StoredProduct } from '../product.model.ts';
+import { createProduct, orderProducts, patchProduct, requireStoredProduct } from './change-product.ts';
+import { addPicture, removePicture } from './images.ts';
+import { listProductItems } from './list-products.ts';
+import { presentProductPage } from './present-product.ts';
+import { listProductRecords } from './product-records.ts';
+
+const { products } = adminPaths;
+
+interface ProductRouteDeps {
+  settings: Settings;
+  images: ImageStore;
+}
+
+function sendProduct(res: Response, product: StoredProduct): void {
+  const response: AdminProductResponse = { success: true, product: presentProductPage(product) };
+  res.json(response);
+}
+
+/** A change of a product, answered with the product after it. */
+const change = (
+  method: AdminRoute['method'],
+  path: string,
+  run: (actor: Actor, req: Request) => Promise<StoredProduct>,
+): AdminRoute => ({
+  method,
+  path,
+  permission: 'products.write',
+  async handle(req, res, actor) {
+    sendProduct(res, await run(actor, req));
+  },
+});
+
+/** Writes the catalogue as the CLI does. */
+async function exportProducts(req: Request, res: Response, actor: Actor): Promise<void> {
+  const { format } = parse(exportProductsQuery, req.query);
+  await recordAudit(
+    actor,
+    'product.export',
+    { kind: 'products', _id: format, label: 'Products' },
+    { format },
+  );
+  await sendFile(res, `products.${format}`, exportCatalogue(await listProductRecords(), format));
+}
+
+/** The console's calls for products. */
+export function adminProductRoutes({ settings, images }: ProductRouteDeps): AdminRoute[] {
+  const idOf = (req: Request) => parse(productParams, req.params).id;
+  return [
+    {
+      method: 'get',
+      path: products.list,
+      permission: 'products.read',
+      async handle(req, res) {
+        res.json(await listProductItems(parse(productListQuery, req.query)));
+      },
+    },
+    change('post', products.list, (actor, req) => createProduct(actor, parse(createProductBody, req.body))),
+    {
+      method: 'post',
+      path: products.order,
+      permission: 'products.write',
+      async handle(req, res, actor) {
+        await orderProducts(actor, parse(orderProductsBody, req.body).ids);
+        res.json({ success: true });
+      },
+    },
+    {
+      method: 'post',
+      path: products.import,
+      permission: 'products.write',
+      readBody: formWithFiles(['file'], { ...settings.limits, imageBytes: importBytes }),
+      async handle(req, res, actor) {
+        const { dryRun: isDryRun, stock: setsStock, plan } = parse(importProductsQuery, { ...req.query });
+        const file = fileOf(req.files, 'file');
+        if (!file) throw badRequest('invalid_field', { field: 'file' });
+        const options = { isDryRun, setsStock, plan };
+        const imported = await importProductFile({ settings, images }, actor, file, options);
+        const response: ImportResponse = { success: true, ...imported };
+        res.json(response);
+      },
+    },
+    { method: 'get', path: products.export, permission: 'products.read', handle: exportProducts },
+    {
+      method: 'get',
+      path: products.byId,
+      permission: 'products.read',
+      async handle(req, res) {
+        sendProduct(res, await requireStoredProduct(idOf(req)));
+      },
+    },
+    change('patch', products.byId, (actor, req) =>
+      patchProduct(actor, idOf(req), parse(patchProductBody, req.body)),
+    ),
+    {
+      ...change('post', products.images, (actor, req) => {
+        const id = idOf(req);
+        const { alt } = parse(addPictureBody, { ...req.body });
+        const file = fileOf(req.files, 'image');
+        if (!file) throw badRequest('invalid_image');
+        return addPicture(images, actor, id, file, alt);
+      }),
+      readBody: formWithFiles(['image'], settings.limits),
+    },
+    change('delete', products.image, (actor, req) => {
+      const { id, n } = parse(removePictureParams, req.params);
+      const { version } = parse(removePictureQuery, { ...req.query, ...req.body });
+      return removePicture(actor, id, n, version);
+    }),
+  ];
+}

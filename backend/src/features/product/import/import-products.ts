@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeTogether } from '../../../adapters/database/batch/batch.ts';
+import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
+import { requireUploadStore } from '../../../adapters/images/upload-store.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Settings } from '../../../config/env.ts';
+import type { OperationContext } from '../../../config/operation-context.ts';
+import { OperationError } from '../../../config/operation-error.ts';
+import { withProgress } from '../../../config/with-progress.ts';
+import type { ProductStatus } from '../../../contract/constants.ts';
+import { findUnwritten, listProductRecords, productWrites } from '../console/product-records.ts';
+import { findSizesSetBy, type StockImport } from '../stock/change-stock.ts';
+import { createPictureFinder, type Picture, type PictureSources } from './find-image.ts';
+import { changedSizes, onlyChanges } from './only-changes.ts';
+import {
+  changesOf,
+  type ImportPlan,
+  type PlannedProduct,
+  type PlanOptions,
+  planImport,
+} from './plan-import.ts';
+import { presentPlan } from './present-plan.ts';
+import type { ProductFile } from './read-product-file.ts';
+
+/** The plan of an import, and the mark of its file on the stock that it sets. */
+export interface ProductImport extends ImportPlan {
+  importedFrom: StockImport;
+  /** Plans the rows of some products again, which were changed since. */
+  planAgain: (products: readonly PlannedProduct[]) => Promise<ImportPlan>;
+}
+
+/**
+ * Compares a product file with the catalogue; changes nothing.
+ * @param input the file's bytes, from which `file` was read
+ * @param options `newStatus`: of new products whose row names none. `setsStock`: whether the stock of existing products
+ * is taken from the file. `repeatsStock`: also for sizes whose stock the same file has set before
+ */
+export async function planProductImport(
+  input: Buffer,
+  file: ProductFile,
+  sources: PictureSources,
+  {
+    newStatus,
+    setsStock,
+    repeatsStock,
+    onRow,
+  }: {
+    newStatus: ProductStatus;
+    setsStock: boolean;
+    repeatsStock: boolean;
+    onRow: (done: number) => void;
+  },
+): Promise<ProductImport> {
+  const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
+  const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
+  const isSetBefore = (id: string, size: string) => setBefore?.get(id)?.has(size) ?? false;
+  const planRows = async (rows: ProductFile, given: Partial<PlanOptions> = {}) =>
+    planImport(rows, await listProductRecords(), createPictureFinder(sources), {
+      newStatus,
+      takesStock: setsStock || repeatsStock,
+      isSetBefore,
+      onRow: () => undefined,
+      ...given,
+    });
+  const rowOf = new Map(file.products.map((row) => [row.place, row]));
+  const planAgain: ProductImport['planAgain'] = (products) => {
+    const rows = products.flatMap((product) => {
+      const row = rowOf.get(product.place);
+      return row ? [onlyChanges(row, product)] : [];
+    });
+    const limited = new Map(products.map((product) => [product.id, changedSizes(product)]));
+    return planRows(
+      { products: rows, problems: [] },
+      { isSetBefore: (id, size) => isSetBefore(id, size) || !limited.get(id)?.has(size) },
+    );
+  };
+  return { ...(await planRows(file, { onRow })), importedFrom, planAgain };
+}
+
+/** The new pictures of an import by name; several products may share one. */
+const newPicturesOf = ({ products }: ImportPlan) =>
+  new Map(
+    products.flatMap(({ pictures = [] }) =>
+      pictures.flatMap((picture) => (picture.kind === 'new' ? [[picture.name, picture] as const] : [])),
+    ),
+  );
+
+/**
+ * Stores the new pictures of an import. Their names depend on their content, so a repeated import finds them again.
+ * @returns the addresses by name
+ * @throws {OperationError} when the image store is unavailable
+ */
+async function storePictures(
+  plan: ImportPlan,
+  settings: Settings,
+  images: ImageStore,
+  onProgress: (done: number, total: number) => void,
+): Promise<Map<string, string>> {
+  const pictures = newPicturesOf(plan);
+  const addresses = new Map<string, string>();
+  if (pictures.size > 0) await requireUploadStore(settings);
+  try {
+    for (const [name, picture] of pictures) {
+      let encoder: ReturnType<typeof picture.encode> | undefined;
+      const address = await images.saveProductPicture(name, async (format, width) => {
+        encoder ??= picture.encode();
+        return (await encoder)(format, width);
+      });
+      addresses.set(name, address);
+      onProgress(addresses.size, pictures.size);
+    }
+  } catch (error) {
+    if (!(error instanceof ImagesUnavailableError)) throw error;
+    throw new OperationError(
+      'The pictures cannot be stored: the image store does not respond. Nothing was changed.',
+    );
+  }
+  return addresses;
+}
+
+/** The most products of an import that its audit entry names. */
+const auditedProducts = 200;
+
+/** What an import changes, for the audit. */
+function auditedChanges(plan: ImportPlan) {
+  const { created, updated } = presentPlan(plan);
+  return {
+    created: created.length,
+    updated: updated.length,
+    products: [
+      ...created.map(({ id, name }) => ({ _id: id, name, action: 'create' })),
+      ...updated.map(({ id, name, changes }) => ({ _id: id, name, action: 'update', changes })),
+    ].slice(0, auditedProducts),
+  };
+}
+
+type WriteContext = Pick<OperationContext, 'settings' | 'progress'>;
+
+/** @returns the products that were changed since the plan, which are not written */
+async function writePart(
+  context: WriteContext,
+  actor: Actor,
+  part: ImportPlan,
+  images: ImageStore,
+  importedFrom: StockImport,
+): Promise<PlannedProduct[]> {
+  const addresses = await withProgress(context, 'Storing pictures', (onProgress) =>
+    storePictures(part, context.settings, images, onProgress),
+  );
+  const addressOf = (picture: Picture) => {
+    const address = picture.kind === 'kept' ? picture.address : addresses.get(picture.name);
+    if (!address) throw new Error(`The picture ${JSON.stringify(picture)} was not stored`);
+    return address;
+  };
+  const target = { kind: 'products', _id: importedFrom.run, label: 'Products' };
+  await recordAudit(actor, 'product.import', target, auditedChanges(part));
+  await writeTogether(context, 'import of products', productWrites(changesOf(part, addressOf), importedFrom));
+  const updated = part.products.filter(({ kind }) => kind === 'update');
+  const unwritten = await findUnwritten(
+    updated.map(({ id }) => id),
+    importedFrom,
+  );
+  return updated.filter(({ id }) => unwritten.has(id));
+}
+
+/**
+ * Writes an import, all of it or nothing, and its audit entry before. Pictures are stored first; after a failure the next
+ * import finds them again. Rows of products that were changed since the plan are planned again and written then, with what
+ * the plan changes only, so that no change of others is lost.
+ * @returns the plan as it was written
+ * @throws {OperationError} while another import is running, and when a changed product does not fit its row any more
+ */
+export async function writeProductImport(
+  context: WriteContext,
+  actor: Actor,
+  plan: ProductImport,
+  images: ImageStore,
+): Promise<ImportPlan> {
+  const written = new Map(plan.products.map((product) => [product.place, product]));
+  let part: ImportPlan = plan;
+  for (;;) {
+    const changed = await writePart(context, actor, part, images, plan.importedFrom);
+    part = changed.length > 0 ? await plan.planAgain(changed) : { products: [], problems: [] };
+    for (const product of part.products) written.set(product.place, product);
+    const [problem] = part.problems;
+    if (problem !== undefined)
+      throw new OperationError(
+        `${problem}. The product was changed during the import. ${plan.products.length - changed.length} rows of the file are written.`,
+      );
+    if (part.products.every(({ kind }) => kind === 'unchanged'))
+      return { products: [...written.values()], problems: [] };
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Router } from 'express';
+import { withPicture } from '../../adapters/images/open-image.ts';
+import { ImagesUnavailableError } from '../../adapters/images/types.ts';
+import { rootDir } from '../../config/env.ts';
+import { shareSize } from '../../contract/pages/head.ts';
+import { sharePath } from '../../contract/pages/product-head.ts';
+import { uploadsPath } from '../../contract/paths.ts';
+import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import { notFound } from '../../http/problem.ts';
+import { digestOf } from '../../http/response-cache/encode-body.ts';
+import { shopFolders } from '../../http/static-files.ts';
+
+/** Bounds the memory: a picture takes about 30 KB. */
+const maxPictures = 100;
+const jpegQuality = 82;
+/** In pixels: the shadow of a product fades out instead of running to the picture's edge as a stripe. */
+const sideBlur = 60;
+/** In pixels. */
+const fadeWidth = 60;
+
+interface Size {
+  width: number;
+  height: number;
+}
+/**
+ * The shop's own pictures by their path, which stays inside their folders. Pictures of customers are never cached, so they are
+ * not among them.
+ */
+const ownPicture = new RegExp(
+  `^(/media|${uploadsPath}(?=/(?:${shopFolders.join('|')})/))((?:/[\\w-]+)+\\.(?:webp|png|jpe?g|avif))\\.jpg$`,
+);
+
+/**
+ * `GET /share/PATH.jpg`: one of the shop's own pictures as a JPEG in the size of link previews, because messengers show
+ * neither AVIF nor tall pictures.
+ * @param uploads the folder of uploaded pictures, if the API serves one
+ */
+export function sharePictureRoutes(uploads: string | undefined): Router {
+  const made = new Map<string, Promise<Buffer>>();
+  /** One at a time: a picture takes the processor for some 50 ms. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function pictureOf(file: string): Promise<Buffer> {
+    const known = made.get(file);
+    made.delete(file);
+    const picture = known ?? queue.then(() => makeSharePicture(file));
+    made.set(file, picture);
+    if (!known) {
+      queue = picture.catch(() => made.delete(file));
+      if (made.size > maxPictures) made.delete(made.keys().next().value ?? '');
+    }
+    return picture;
+  }
+
+  const router = Router();
+  router.get(`${sharePath}/*path`, async (req, res) => {
+    const [, folder, name] = ownPicture.exec(req.path.slice(sharePath.length)) ?? [];
+    const root = folder === '/media' ? join(rootDir, 'backend/media') : uploads;
+    if (!name || !root) throw notFound('page_not_found');
+    const picture = await pictureOf(join(root, name)).catch((error: unknown) => {
+      if (error instanceof ImagesUnavailableError) throw error;
+      throw notFound('page_not_found');
+    });
+    res.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${digestOf(picture)}"` });
+    res.type('jpg').send(picture);
+  });
+  return refuseOtherMethods(router);
+}
+
+/** The whole picture in the middle; its sides fade into the blurred colours of its edges. */
+async function makeSharePicture(file: string): Promise<Buffer> {
+  const { width, height } = shareSize;
+  const source = await readFile(file);
+  const { data, info, left, top, extended } = await withPicture(source, async ({ picture }) => {
+    const inside = picture
+      .flatten({ background: '#faf6ee' })
+      .resize(width, height, { fit: 'inside' })
+      .toColourspace('srgb');
+    const middle = await inside.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const left = Math.floor((width - middle.info.width) / 2);
+    const top = Math.floor((height - middle.info.height) / 2);
+    const [right, bottom] = [width - middle.info.width - left, height - middle.info.height - top];
+    // A pipeline extends after it blurs, so each step is one of its own.
+    const extended = await inside.extend({ left, right, top, bottom, extendWith: 'copy' }).png().toBuffer();
+    return { ...middle, left, top, extended };
+  });
+  fadeEdges(data, info, { x: left > 0, y: top > 0 });
+  return withPicture(extended, ({ picture }) =>
+    picture
+      .blur(sideBlur)
+      .composite([{ input: data, raw: info, left, top }])
+      .jpeg({ quality: jpegQuality, mozjpeg: true })
+      .toBuffer(),
+  );
+}
+
+/** Lowers the opacity of RGBA pixels near the left and right edges, the upper and lower ones, or both. */
+function fadeEdges(pixels: Buffer, { width, height }: Size, fades: { x: boolean; y: boolean }): void {
+  const opacity = (at: number, length: number) => Math.min(1, Math.min(at, length - 1 - at) / fadeWidth);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const shown = (fades.x ? opacity(x, width) : 1) * (fades.y ? opacity(y, height) : 1);
+      pixels[(y * width + x) * 4 + 3] = Math.round(255 * shown);
+    }
+}

@@ -1,0 +1,278 @@
+import { Types } from 'mongoose';
+import { newNotification } from '../../../notifications/notification.schema.ts';
+import { ProductModel, type StockReservation } from '../product.model.ts';
+import { currentSize, sizeNamesProjection } from '../size-names.ts';
+
+/**
+ * Stock without transactions: one update of the product decrements the stock and adds the reservation. Its filter
+ * requires enough stock and no such reservation, so a repeated call counts once.
+ */
+
+/** The order that a reservation is for. */
+type ReservationOwner = Pick<StockReservation, 'orderId' | 'userId' | 'isLate'>;
+/** A line of an order. */
+interface StockRequest {
+  productId: Types.ObjectId;
+  /** Its name when the order was placed. */
+  size: string;
+  quantity: number;
+  /** The product's version then; absent in orders from before sizes were renamed. */
+  productVersion?: number | null | undefined;
+}
+
+const smallestId = new Types.ObjectId('0'.repeat(24));
+const ofSize = (size: string) => ({ arrayFilters: [{ 'one.size': size }] });
+
+const stockProjection = {
+  ...sizeNamesProjection,
+  stock: 1,
+  reservations: 1,
+  stockVersion: 1,
+  shortages: 1,
+  soldOrders: 1,
+} as const;
+
+/** A product with the present name of an ordered size, and how many units of it are available; undefined: unlimited. */
+async function readSize({ productId, size: ordered, productVersion }: StockRequest) {
+  const product = await ProductModel.findById(productId, stockProjection).lean();
+  const { reservations, shortages, soldOrders, stockVersion } = product ?? {};
+  const size = product ? currentSize(product, ordered, productVersion ?? 0) : ordered;
+  const available = product?.stock?.find((each) => each.size === size)?.left;
+  return {
+    size,
+    available,
+    reservations: reservations ?? [],
+    shortages: shortages ?? [],
+    soldOrders: soldOrders ?? [],
+    stockVersion,
+  };
+}
+
+/** More than a product sells while a call about one order may be stalled or repeated. */
+const knownOrders = 100;
+/** Marks an order's units as sold. It takes no others, however late an earlier call goes on. */
+const pushSold = (orderId: Types.ObjectId) => ({ soldOrders: { $each: [orderId], $slice: -knownOrders } });
+
+/**
+ * Reserves units of a size. An existing reservation of the same order, units that it had already, or an unlimited size need
+ * no change.
+ * @returns undefined when reserved, else how many units are available
+ */
+export async function reserveQuantity(
+  owner: ReservationOwner,
+  request: StockRequest,
+): Promise<number | undefined> {
+  const { productId: _id, quantity } = request;
+  const { orderId, isLate } = owner;
+  for (;;) {
+    const { size, available, reservations, soldOrders } = await readSize(request);
+    const isPresent = reservations.some(
+      (each) => each.orderId.equals(orderId) && each.size === size && each.isLate === isLate,
+    );
+    const isSold = soldOrders.some((each) => each.equals(orderId));
+    if (isPresent || isSold || available === undefined) return undefined;
+    if (available < quantity) return available;
+    const present = { $elemMatch: { orderId, size, isLate } };
+    const { modifiedCount } = await ProductModel.updateOne(
+      {
+        _id,
+        stock: { $elemMatch: { size, left: { $gte: quantity } } },
+        reservations: { $not: present },
+        soldOrders: { $ne: orderId },
+      },
+      {
+        $inc: { 'stock.$[one].left': -quantity, stockVersion: 1 },
+        $push: { reservations: { ...owner, size, quantity } },
+      },
+      ofSize(size),
+    );
+    if (modifiedCount > 0) return undefined;
+  }
+}
+
+/**
+ * Reserves the units of a paid line that has no reservation, or as many as are available: a paid order is honoured. The owner
+ * is told of units that are missing. An existing reservation of the order, or an unlimited size, needs no change.
+ * @param isOpen whether the order may still take units: false from before its reservations are committed. It is asked between
+ * the read and the write of the product, and each commit counts in `stockVersion`, so a call that was stalled takes nothing
+ */
+export async function takeUnreserved(
+  { orderId, userId }: Pick<ReservationOwner, 'orderId' | 'userId'>,
+  request: StockRequest,
+  isOpen: () => Promise<boolean>,
+): Promise<void> {
+  const { productId: _id, quantity: ordered } = request;
+  for (;;) {
+    const { size, available, reservations, stockVersion } = await readSize(request);
+    const isPresent = reservations.some((each) => each.orderId.equals(orderId) && each.size === size);
+    if (isPresent || available === undefined || !(await isOpen())) return;
+    const quantity = Math.min(ordered, available);
+    const missing = ordered - quantity;
+    const { modifiedCount } = await ProductModel.updateOne(
+      { _id, stockVersion: stockVersion ?? null, 'stock.size': size },
+      {
+        $inc: { 'stock.$[one].left': -quantity, stockVersion: 1 },
+        $push: {
+          reservations: { orderId, userId, isLate: false, size, quantity },
+          ...(missing > 0 && {
+            notifications: newNotification('oversold', { size, count: missing }),
+            shortages: { $each: [{ orderId, size: request.size, count: missing }], $slice: -knownOrders },
+          }),
+        },
+      },
+      ofSize(size),
+    );
+    if (modifiedCount > 0) return;
+  }
+}
+
+/** The ids of those products that have a limited size. */
+export async function findLimited(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+  const limited = await ProductModel.find(
+    { _id: { $in: [...ids] }, 'stock.0': { $exists: true } },
+    { _id: 1 },
+  ).lean();
+  return new Set(limited.map(({ _id }) => _id.toHexString()));
+}
+
+/**
+ * Releases one reservation, once. A size that is unlimited by now only loses the reservation.
+ * @returns whether it was as it was read
+ */
+async function releaseReservation(
+  productId: Types.ObjectId,
+  { orderId, size, quantity, isLate }: StockReservation,
+): Promise<boolean> {
+  const reserved = { _id: productId, reservations: { $elemMatch: { orderId, size, quantity, isLate } } };
+  const remove = { $pull: { reservations: { orderId, size, isLate } } };
+  const { modifiedCount } = await ProductModel.updateOne(
+    { ...reserved, 'stock.size': size },
+    { ...remove, $inc: { 'stock.$[one].left': quantity, stockVersion: 1 } },
+    ofSize(size),
+  );
+  if (modifiedCount > 0) return true;
+  const removed = await ProductModel.updateOne(
+    { ...reserved, 'stock.size': { $ne: size } },
+    { ...remove, $inc: { stockVersion: 1 } },
+  );
+  return removed.modifiedCount > 0;
+}
+
+/** Releases the reservations of an order. @param which `early`: only those from before the order was cancelled */
+export async function releaseReservations(orderId: Types.ObjectId, which: 'early' | 'all'): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    const products = await ProductModel.find({ 'reservations.orderId': orderId }, { reservations: 1 }).lean();
+    isDone = true;
+    for (const { _id, reservations } of products)
+      for (const each of reservations ?? []) {
+        if (!each.orderId.equals(orderId) || (which === 'early' && each.isLate)) continue;
+        // Otherwise another call released it, or the size was renamed or limited meanwhile.
+        if (!(await releaseReservation(_id, each))) isDone = false;
+      }
+  }
+}
+
+/**
+ * Commits the reservation of a size if it is the last one and nothing is left, and notifies the owner: the size is sold
+ * out.
+ */
+async function commitLastReservation(
+  _id: Types.ObjectId,
+  { orderId, size }: StockReservation,
+): Promise<void> {
+  await ProductModel.updateOne(
+    {
+      _id,
+      stock: { $elemMatch: { size, left: 0 } },
+      $and: [
+        { reservations: { $elemMatch: { orderId, size } } },
+        { reservations: { $not: { $elemMatch: { size, orderId: { $ne: orderId } } } } },
+      ],
+    },
+    {
+      $pull: { reservations: { orderId, size } },
+      $push: { notifications: newNotification('sold-out', { size }), ...pushSold(orderId) },
+      $inc: { stockVersion: 1 },
+    },
+  );
+}
+
+/** The reserved units of an order are sold. */
+export async function commitReservations(orderId: Types.ObjectId): Promise<void> {
+  const reserved = await ProductModel.find({ 'reservations.orderId': orderId }, { reservations: 1 }).lean();
+  for (const { _id, reservations } of reserved)
+    for (const reservation of reservations ?? [])
+      if (reservation.orderId.equals(orderId) && reservation.quantity > 0)
+        await commitLastReservation(_id, reservation);
+  await ProductModel.updateMany(
+    { 'reservations.orderId': orderId },
+    { $pull: { reservations: { orderId } }, $push: pushSold(orderId), $inc: { stockVersion: 1 } },
+  );
+}
+
+/** More than a product has while the job of one restock may be repeated. */
+const knownRestocks = 100;
+
+/**
+ * Puts refunded units of a size back in stock, once per refund. An unlimited size and a deleted product need no change.
+ * @param unshippedOrder the order, unless it was shipped: units that there were not when it was paid are not put back
+ */
+export async function restockQuantity(
+  refundId: Types.ObjectId,
+  request: StockRequest,
+  unshippedOrder: Types.ObjectId | undefined,
+): Promise<void> {
+  const { productId: _id, size: ordered, quantity } = request;
+  const restock = { refundId, size: ordered };
+  for (;;) {
+    const { size, available, shortages } = await readSize(request);
+    if (available === undefined) return;
+    const shortage = shortages.find(
+      (each) => unshippedOrder?.equals(each.orderId) && each.size === ordered && each.count > 0,
+    );
+    const missing = Math.min(shortage?.count ?? 0, quantity);
+    const { modifiedCount } = await ProductModel.updateOne(
+      {
+        _id,
+        'stock.size': size,
+        restocks: { $not: { $elemMatch: restock } },
+        ...(shortage && { shortages: { $elemMatch: shortage } }),
+      },
+      {
+        $inc: {
+          'stock.$[one].left': quantity - missing,
+          ...(shortage && { 'shortages.$[short].count': -missing }),
+          stockVersion: 1,
+        },
+        $push: { restocks: { $each: [restock], $slice: -knownRestocks } },
+      },
+      {
+        arrayFilters: [
+          { 'one.size': size },
+          ...(shortage ? [{ 'short.orderId': shortage.orderId, 'short.size': ordered }] : []),
+        ],
+      },
+    );
+    if (modifiedCount > 0 || (await ProductModel.exists({ _id, restocks: { $elemMatch: restock } }))) return;
+  }
+}
+
+/** The orders that have reservations. */
+export async function findOrdersWithReservations(): Promise<Types.ObjectId[]> {
+  const reserved = { 'reservations.orderId': { $gte: smallestId } };
+  const products = await ProductModel.find(reserved, { reservations: 1 }).lean();
+  const orders = products.flatMap(({ reservations }) => (reservations ?? []).map(({ orderId }) => orderId));
+  return [...new Map(orders.map((id) => [id.toHexString(), id])).values()];
+}
+
+/** A customer's reservations, one entry each. */
+export async function findReserved(
+  userId: Types.ObjectId,
+): Promise<{ itemId: string; size: string; quantity: number }[]> {
+  const products = await ProductModel.find({ 'reservations.userId': userId }, { reservations: 1 }).lean();
+  return products.flatMap(({ _id, reservations }) =>
+    (reservations ?? [])
+      .filter((each) => each.userId.equals(userId))
+      .map(({ size, quantity }) => ({ itemId: _id.toHexString(), size, quantity })),
+  );
+}
