@@ -43,7 +43,7 @@ const homePage: FirstPage = { html: 'index.html', imports: askedForAtOnce };
 /** The console's first page of a signed-in staff member. */
 export const consolePage: FirstPage = {
   html: 'admin/index.html',
-  imports: ['src/admin/features/today/today-page.tsx'],
+  imports: ['src/admin/features/overview/today-page.tsx'],
 };
 /** Fetched by the page after it has loaded; no manifest knows it. */
 const worker = 'sw.js';

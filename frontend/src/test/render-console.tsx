@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#src/admin/api/query-client.ts';
 import { ConsoleRoutes } from '#src/admin/app/console-app.tsx';
-import { setTimeZone } from '#src/admin/ui/format.ts';
+import { setTimeZone } from '#src/admin/ui/text/format.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { fakeApi } from './fake-api.ts';
 

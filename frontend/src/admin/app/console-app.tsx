@@ -7,19 +7,19 @@ import { setClientEvents } from '../api/admin-client.ts';
 import { messageOf } from '../api/admin-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery, useSession } from '../api/session.ts';
-import { EntryFrame } from '../features/session/entry-frame.tsx';
-import { useProof } from '../features/session/proof.tsx';
-import { useSignInAgain } from '../features/session/sign-in-again.tsx';
-import { SignInPage } from '../features/session/sign-in-page.tsx';
-import { setTimeZone } from '../ui/format.ts';
-import { NoPermission, PageSkeleton } from '../ui/states.tsx';
+import { EntryFrame } from '../features/staff/session/entry-frame.tsx';
+import { useProof } from '../features/staff/session/proof.tsx';
+import { useSignInAgain } from '../features/staff/session/sign-in-again.tsx';
+import { SignInPage } from '../features/staff/session/sign-in-page.tsx';
+import { NoPermission, PageSkeleton } from '../ui/layout/states.tsx';
+import { setTimeZone } from '../ui/text/format.ts';
 import styles from './console-app.module.css';
 import { CrashGuard } from './crash-guard.tsx';
-import { Layout } from './layout.tsx';
+import { Layout } from './layout/layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type ConsolePage, consolePages, page } from './pages.ts';
 
-const InvitePage = page(() => import('../features/session/invite-page.tsx'), 'InvitePage');
+const InvitePage = page(() => import('../features/staff/session/invite-page.tsx'), 'InvitePage');
 
 /** The console below `/admin`. */
 export function ConsoleApp() {

@@ -4,7 +4,7 @@ import { onceReachable } from '#src/lib/browser/server-reachable.ts';
 import { forgetFailedCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { CodeUnavailable } from '#src/lib/code-loading/load-code.ts';
 import { Button } from '#src/ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './not-found-page.module.css';
 
 interface Props {

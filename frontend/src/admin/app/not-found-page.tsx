@@ -1,5 +1,5 @@
 import { LinkButton } from '#src/ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './not-found-page.module.css';
 
 /** An unknown path of the console. */

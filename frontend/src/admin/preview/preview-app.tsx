@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from '#src/app/app.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { AdminError } from '../api/admin-error.ts';
-import { LoadError, PageSkeleton } from '../ui/states.tsx';
+import { LoadError, PageSkeleton } from '../ui/layout/states.tsx';
 import { draftsQuery } from './drafts.ts';
 import styles from './preview-app.module.css';
 import { useProductDraft } from './product-draft.ts';

@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react';
 import { listProducts } from '#src/api/product.ts';
 import { productsQuery } from '#src/shop/queries.ts';
-import { fetchProduct } from '../api/products.ts';
-import { previewProduct } from '../features/products/editor/preview-product.ts';
-import { valuesOf } from '../features/products/editor/product-values.ts';
-import { onPreviewChange, readPreview } from '../features/products/shared-preview.ts';
+import { fetchProduct } from '../api/product.ts';
+import { previewProduct } from '../features/product/editor/preview.ts';
+import { valuesOf } from '../features/product/editor/values.ts';
+import { onPreviewChange, readPreview } from '../features/product/shared-preview.ts';
 import { freshMs } from './drafts.ts';
 
 /** The product whose page the tab was opened for. */

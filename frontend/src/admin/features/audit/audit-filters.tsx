@@ -4,9 +4,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { staffNames } from '../../api/staff.ts';
-import { ListSearch } from '../../ui/list-search.tsx';
-import { smallButton } from '../../ui/small-button.ts';
-import type { ListParams } from '../../ui/use-list-params.ts';
+import { smallButton } from '../../ui/action/small-button.ts';
+import { ListSearch } from '../../ui/list/search-field.tsx';
+import type { ListParams } from '../../ui/list/use-list-params.ts';
 import { actionTexts } from './action-texts.ts';
 import styles from './audit.module.css';
 

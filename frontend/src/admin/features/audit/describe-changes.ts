@@ -1,5 +1,5 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/text/format.ts';
 
 const longestText = 140;
 const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);

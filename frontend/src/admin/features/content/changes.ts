@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { languageLabels } from '../../ui/language-fields.tsx';
+import { languageLabels } from '../../ui/form/language-fields.tsx';
 import type { FieldDescription, PartDescription } from './content-parts.ts';
 import { cleanRecord, type EditorRecord, recordName, translationLanguages, valueAt } from './part-records.ts';
 

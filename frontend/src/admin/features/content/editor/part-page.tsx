@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '#src/ui/page-state.tsx';
 import { contentPartQuery } from '../../../api/content.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { LoadError, PageSkeleton } from '../../../ui/layout/states.tsx';
 import { describePart, type PartDescription } from '../content-parts.ts';
 import { PartEditor } from './part-editor.tsx';
 

@@ -1,8 +1,8 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
 import { Button } from '#src/ui/button.tsx';
-import { FormBar, SaveButton } from '../../../ui/form-bar.tsx';
-import { formatMoment } from '../../../ui/format.ts';
-import { smallButton } from '../../../ui/small-button.ts';
+import { smallButton } from '../../../ui/action/small-button.ts';
+import { FormBar, SaveButton } from '../../../ui/form/bar.tsx';
+import { formatMoment } from '../../../ui/text/format.ts';
 
 interface SaveBarProps {
   part: AdminContent;

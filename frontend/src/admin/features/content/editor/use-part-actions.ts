@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '#src/ui/toast.ts';
 import { publishDraft, restorePrevious, restoreVersion, saveDraft } from '../../../api/content.ts';
 import { useSession } from '../../../api/session.ts';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/text/format.ts';
 import { type EditorRecord, isSameContent, shownRecords } from '../part-records.ts';
 import type { PartForm } from './use-part-form.ts';
 

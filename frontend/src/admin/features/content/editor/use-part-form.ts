@@ -13,7 +13,7 @@ import {
   shownRecords,
   toFormRecord,
 } from '../part-records.ts';
-import { type EditorValues, resolverOf } from './resolver.ts';
+import { type EditorValues, resolverOf } from './fields/resolver.ts';
 
 /** What the form was made from. */
 interface Base {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { SearchBox } from '../search/box.tsx';
+import styles from './layout.module.css';
+import { Rail } from './rail.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** The frame of every page: rail (a bottom bar on a phone), search box and the staff member's menu. */
+export function Layout({ children }: { children: ReactNode }) {
+  useKeptFocus();
+  return (
+    <div className={styles.console}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.bar}>
+        <AppLink to="/" className={styles.brand}>
+          Brim <span>&amp;</span> Page
+        </AppLink>
+        <SearchBox />
+        <StaffMenu />
+      </header>
+      <Rail />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { filmBytes } from '@brim-and-page/backend/contract/admin/content';
+import { limits } from '@brim-and-page/backend/contract/constants';
+import { useState } from 'react';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { uploadMedia } from '../../../../api/content.ts';
+import { UploadField } from '../../../../ui/form/upload-field.tsx';
+import { useFormField } from './form-field.ts';
+import styles from './media-field.module.css';
+import type { RecordFieldProps } from './record-fields.tsx';
+
+const kinds = {
+  picture: {
+    upload: 'Upload a picture',
+    hint: 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.',
+    accept: 'image/*',
+    maxBytes: limits.imageBytes,
+    missing: 'No picture at this address',
+  },
+  film: {
+    upload: 'Upload a film',
+    hint: 'MP4 or WebM, up to 50 MB.',
+    accept: 'video/mp4,video/webm',
+    maxBytes: filmBytes,
+    missing: 'No film at this address',
+  },
+};
+
+/** A picture or a film: its preview, its address, and an upload that fills the address in. */
+export function MediaField({ control, path, field, isReadOnly }: RecordFieldProps) {
+  const { value, onChange, ...props } = useFormField(control, `${path}.${field.name}`);
+  const kind = field.kind === 'film' ? 'film' : 'picture';
+  const { upload, hint, accept, maxBytes } = kinds[kind];
+  return (
+    <div className={styles.media}>
+      <Preview key={String(value)} kind={kind} address={String(value ?? '')} label={field.label} />
+      <div className={styles.controls}>
+        <TextField
+          {...props}
+          label={`${field.label}: address`}
+          hint={field.hint}
+          value={String(value ?? '')}
+          readOnly={isReadOnly}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {!isReadOnly && (
+          <UploadField
+            label={upload}
+            hint={hint}
+            accept={accept}
+            maxBytes={maxBytes}
+            hasCamera={kind === 'picture'}
+            send={async (file, options) => onChange(await uploadMedia(file, options))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  kind: 'picture' | 'film';
+  address: string;
+  label: string;
+}
+
+function Preview({ kind, address, label }: PreviewProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const onError = () => setFailed(true);
+  const url = mediaUrl(address);
+  if (!address || hasFailed)
+    return <p className={styles.none}>{hasFailed ? kinds[kind].missing : 'Nothing chosen yet'}</p>;
+  if (kind === 'picture') return <img className={styles.preview} src={url} alt={label} onError={onError} />;
+  return (
+    <video
+      className={styles.preview}
+      src={url}
+      aria-label={label}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+      onError={onError}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useWatch } from 'react-hook-form';
+import { Select } from '#src/ui/select.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { contactTypes, type FieldDescription } from '../../content-parts.ts';
+import { type EditorRecord, isTranslated } from '../../part-records.ts';
+import { type AnyControl, useFormField } from './form-field.ts';
+import { LabelsField } from './labels-field.tsx';
+import { LinksField } from './links-field.tsx';
+import { MediaField } from './media-field.tsx';
+import styles from './record-fields.module.css';
+import { TranslatedField } from './translated-field.tsx';
+
+interface RecordFieldsProps {
+  control: AnyControl;
+  /** The record in the form, e.g. `records.2`. */
+  path: string;
+  fields: readonly FieldDescription[];
+  /** The version of the part that the form was made from. */
+  version: number;
+  isReadOnly: boolean;
+}
+
+/** The fields of one record, by their descriptions. */
+export function RecordFields({ control, path, fields, version, isReadOnly }: RecordFieldsProps) {
+  const record = useWatch({ control, name: path }) as EditorRecord;
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <RecordField
+          key={field.name}
+          control={control}
+          path={path}
+          field={field}
+          version={version}
+          isTranslated={isTranslated(field, record)}
+          isReadOnly={isReadOnly}
+        />
+      ))}
+    </div>
+  );
+}
+
+export interface RecordFieldProps {
+  control: AnyControl;
+  path: string;
+  field: FieldDescription;
+  version: number;
+  isReadOnly: boolean;
+}
+
+function RecordField({ isTranslated, ...props }: RecordFieldProps & { isTranslated: boolean }) {
+  const { kind } = props.field;
+  if (kind === 'labels') return <LabelsField {...props} />;
+  if (kind === 'links') return <LinksField {...props} />;
+  if (kind === 'picture' || kind === 'film') return <MediaField {...props} />;
+  if (kind === 'contactType') return <ContactTypeField {...props} />;
+  return isTranslated ? <TranslatedField {...props} /> : <PlainField {...props} />;
+}
+
+/** A text that is the same in all languages. */
+function PlainField({ control, path, field: { name, label, kind, hint }, isReadOnly }: RecordFieldProps) {
+  const { value, onChange, ...field } = useFormField(control, `${path}.${name}`);
+  const props = {
+    ...field,
+    label,
+    value: String(value ?? ''),
+    readOnly: isReadOnly,
+    className: styles.plain,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  if (kind === 'longText') return <TextArea {...props} rows={4} />;
+  return <TextField {...props} hint={hint} type={kind === 'date' ? 'date' : 'text'} />;
+}
+
+function ContactTypeField({ control, path, field: { name, label }, isReadOnly }: RecordFieldProps) {
+  const { value, onChange, ...field } = useFormField(control, `${path}.${name}`);
+  return (
+    <Select
+      {...field}
+      label={label}
+      className={styles.plain}
+      value={String(value)}
+      disabled={isReadOnly}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {Object.entries(contactTypes).map(([type, text]) => (
+        <option key={type} value={type}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,159 @@
+import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { smallButton } from '../../../../ui/action/small-button.ts';
+import { languageLabels } from '../../../../ui/form/language-fields.tsx';
+import { SortableList } from '../../../../ui/form/sortable-list.tsx';
+import type { PartDescription } from '../../content-parts.ts';
+import {
+  type EditorRecord,
+  emptyFormRecord,
+  missingLanguages,
+  recordName,
+  valueAt,
+} from '../../part-records.ts';
+import type { AnyControl } from './form-field.ts';
+import { RecordFields } from './record-fields.tsx';
+import styles from './record-list.module.css';
+import { type Removed, RemovedLine, useRemoved } from './removed-line.tsx';
+
+interface RecordListProps {
+  control: AnyControl;
+  part: PartDescription;
+  isReadOnly: boolean;
+  /** The version of the part that the form was made from. */
+  version: number;
+  /** The keys of the records whose fields show. */
+  openKeys: ReadonlySet<string>;
+  onToggle: (key: string, isOpen: boolean) => void;
+}
+
+const withArticle = (noun = '') => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** The records of a list: to sort, open, add and remove. A removed one can be put back until the draft is saved. */
+export function RecordList({ control, part, isReadOnly, version, openKeys, onToggle }: RecordListProps) {
+  const { append, insert, move, remove } = useFieldArray({ control, name: 'records', keyName: 'formKey' });
+  const records = useWatch({ control, name: 'records' }) as EditorRecord[];
+  const { gone, note, forget } = useRemoved(records, version);
+  const added = useRef<string>(undefined);
+
+  const add = () => {
+    const record = emptyFormRecord(part.fields);
+    added.current = record.key;
+    append(record, { shouldFocus: false });
+    onToggle(String(record.key), true);
+  };
+  const putBack = ({ record, index }: Removed) => {
+    added.current = record.key;
+    insert(Math.min(index, records.length), record, { shouldFocus: false });
+    forget(record);
+  };
+  return (
+    <>
+      {records.length === 0 && <p className={styles.none}>This list is empty. Visitors don’t see it.</p>}
+      <SortableList
+        label={part.title}
+        items={records}
+        idOf={({ key }) => String(key)}
+        nameOf={(record) => recordName(part, record)}
+        onMove={move}
+        isReadOnly={isReadOnly}
+        added={added}
+        below={(record, index) => (
+          <OpenRecord isOpen={openKeys.has(String(record.key))} name={recordName(part, record)}>
+            <RecordFields
+              control={control}
+              path={`records.${index}`}
+              fields={part.fields}
+              version={version}
+              isReadOnly={isReadOnly}
+            />
+            {!isReadOnly && (
+              <Button
+                variant="danger"
+                className={smallButton}
+                onClick={() => {
+                  note(record, index);
+                  remove(index);
+                }}
+              >
+                <Trash2 aria-hidden="true" size={18} /> Remove this {part.record}
+              </Button>
+            )}
+          </OpenRecord>
+        )}
+      >
+        {(record) => (
+          <RecordHead
+            part={part}
+            record={record}
+            isOpen={openKeys.has(String(record.key))}
+            onToggle={(isOpen) => onToggle(String(record.key), isOpen)}
+          />
+        )}
+      </SortableList>
+      {gone.map((each) => (
+        <RemovedLine
+          key={each.record.key}
+          name={recordName(part, each.record)}
+          onPutBack={() => putBack(each)}
+        />
+      ))}
+      {!isReadOnly && (
+        <Button variant="secondary" className={classNames(smallButton, styles.add)} onClick={add}>
+          <Plus aria-hidden="true" size={18} /> Add {withArticle(part.record)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The fields of a record that was opened; they stay while it is closed, so that an upload goes on. */
+function OpenRecord({ isOpen, name, children }: { isOpen: boolean; name: string; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <section aria-label={name} className={styles.open} hidden={!isOpen}>
+      {children}
+    </section>
+  );
+}
+
+interface RecordHeadProps {
+  part: PartDescription;
+  record: EditorRecord;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function RecordHead({ part, record, isOpen, onToggle }: RecordHeadProps) {
+  const picture = part.fields.find(({ kind }) => kind === 'picture');
+  const address = picture && String(valueAt(record, picture.name) ?? '');
+  const missing = missingLanguages(part.fields, record);
+  return (
+    <button type="button" className={styles.head} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+      <ChevronDown
+        aria-hidden="true"
+        size={18}
+        className={classNames(styles.arrow, isOpen && styles.turned)}
+      />
+      {picture && (
+        <span className={styles.thumb}>
+          {address && <img src={mediaUrl(address)} alt="" loading="lazy" />}
+        </span>
+      )}
+      <span className={styles.label}>
+        <span className={styles.name}>{recordName(part, record)}</span>
+        {missing.length > 0 && (
+          <span className={styles.missing}>
+            {missing.map((language) => languageLabels[language]).join(' and ')} incomplete
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

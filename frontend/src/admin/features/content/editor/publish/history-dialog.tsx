@@ -1,0 +1,71 @@
+import type { ContentHistoryEntry } from '@brim-and-page/backend/contract/admin/content';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { contentHistoryQuery } from '../../../../api/content.ts';
+import { smallButton } from '../../../../ui/action/small-button.ts';
+import { LoadError, PageSkeleton } from '../../../../ui/layout/states.tsx';
+import { formatMoment } from '../../../../ui/text/format.ts';
+import type { PartDescription } from '../../content-parts.ts';
+import styles from './dialogs.module.css';
+
+interface HistoryDialogProps {
+  part: PartDescription;
+  /** What restoring a version replaces, e.g. the draft; empty without one. */
+  replaces: string;
+  canRestore: boolean;
+  /** The version that is being restored. */
+  restoring: string | undefined;
+  onRestore: (entry: ContentHistoryEntry) => void;
+  onClose: () => void;
+}
+
+/** The published versions of a part, the newest first. An old one can be made the draft. */
+export function HistoryDialog({ part, replaces, onClose, ...rest }: HistoryDialogProps) {
+  const { data, error, refetch } = useQuery({ ...contentHistoryQuery(part.key), staleTime: 0 });
+  return (
+    <Modal isOpen onClose={onClose} title={`History of “${part.title}”`}>
+      <div className={styles.dialog}>
+        {rest.canRestore && (
+          <p>
+            Restoring makes an old version the draft{replaces && `, in place of ${replaces}`}. Visitors see no
+            change until you publish it.
+          </p>
+        )}
+        {data && <Versions versions={data} {...rest} />}
+        {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />)}
+      </div>
+    </Modal>
+  );
+}
+
+interface VersionsProps extends Pick<HistoryDialogProps, 'canRestore' | 'restoring' | 'onRestore'> {
+  versions: readonly ContentHistoryEntry[];
+}
+
+function Versions({ versions, canRestore, restoring, onRestore }: VersionsProps) {
+  if (versions.length === 0) return <p className={styles.muted}>Nothing was published yet.</p>;
+  return (
+    <ul className={styles.versions} aria-label="Versions">
+      {versions.map((entry, index) => (
+        <li key={entry._id} className={styles.version}>
+          <span>
+            {formatMoment(entry.at)}, {entry.by.name}
+          </span>
+          {index === 0 && <span className={styles.muted}>In the shop now</span>}
+          {index > 0 && canRestore && (
+            <Button
+              variant="secondary"
+              className={smallButton}
+              isLoading={restoring === entry._id}
+              aria-label={`Restore the version of ${formatMoment(entry.at)}`}
+              onClick={() => onRestore(entry)}
+            >
+              Restore
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import { type ReactNode, type Ref, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Modal } from '#src/ui/modal.tsx';
+import { smallButton } from '../../../../ui/action/small-button.ts';
+import { formatMoment } from '../../../../ui/text/format.ts';
+import type { PartChanges } from '../../changes.ts';
+import { ChangeList } from './change-list.tsx';
+import dialogStyles from './dialogs.module.css';
+import styles from './notices.module.css';
+
+interface NoticeProps {
+  tone: 'success' | 'warning' | 'danger';
+  children: ReactNode;
+  actions?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** What has happened to the part, with what can be done now. Screen readers announce it. */
+export const Notice = ({ tone, children, actions, ref }: NoticeProps) => (
+  <div
+    ref={ref}
+    tabIndex={-1}
+    className={classNames(styles.notice, styles[tone])}
+    role={tone === 'success' ? 'status' : 'alert'}
+  >
+    <div className={styles.text}>{children}</div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </div>
+);
+
+interface ConflictNoticeProps {
+  theirs: AdminContent;
+  /** From theirs to what was typed here. */
+  changes: PartChanges;
+  onLoadTheirs: () => void;
+  onKeepOwn: () => void;
+}
+
+/** Somebody else changed the part while it was edited here. */
+export function ConflictNotice({ theirs, changes, onLoadTheirs, onKeepOwn }: ConflictNoticeProps) {
+  const [isComparing, setComparing] = useState(false);
+  const name = (theirs.draft ? theirs.savedBy : theirs.publishedBy)?.name;
+  const at = theirs.draft ? theirs.savedAt : theirs.publishedAt;
+  const choices = (
+    <>
+      <Button variant="secondary" className={smallButton} onClick={onLoadTheirs}>
+        Load theirs
+      </Button>
+      <Button variant="secondary" className={smallButton} onClick={onKeepOwn}>
+        Keep yours
+      </Button>
+    </>
+  );
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <>
+          <Button className={smallButton} onClick={() => setComparing(true)}>
+            Look at both
+          </Button>
+          {choices}
+        </>
+      }
+    >
+      <p>
+        <strong>Somebody else changed this meanwhile.</strong> What you typed is still here.
+        {name && at && ` Theirs is by ${name}, ${formatMoment(at)}.`} If you keep yours, saving replaces
+        theirs.
+      </p>
+      {isComparing && (
+        <Modal isOpen fullWidth onClose={() => setComparing(false)} title="Theirs and yours">
+          <div className={dialogStyles.dialog}>
+            <ChangeList changes={changes} before="Theirs:" after="Yours:" />
+            <div className={dialogStyles.actions}>{choices}</div>
+          </div>
+        </Modal>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { AdminError } from '../../api/admin-error.ts';
+import { customerQuery } from '../../api/customer.ts';
+import { languageLabels } from '../../ui/form/language-fields.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import styles from '../../ui/record/page.module.css';
+import { Facts, Panel } from '../../ui/record/panel.tsx';
+import { NotLoaded } from '../../ui/record/states.tsx';
+import { Day } from '../../ui/text/moment.tsx';
+import { CustomerActions } from './actions.tsx';
+import { AddressesPanel } from './addresses-panel.tsx';
+import { DonationsPanel } from './donations-panel.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+
+const back = { to: '/customers', label: 'Customers' };
+
+/** The page of one customer. */
+export function CustomerPage() {
+  const { customer: id = '' } = useParams();
+  const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  // An erased customer's page goes, too, where it is still open.
+  const isGone = error instanceof AdminError && error.status === 404;
+  if (customer && !isGone) return <Customer customer={customer} />;
+  return (
+    <>
+      <PageHeader title="Customer" back={back} />
+      <NotLoaded
+        error={error}
+        onRetry={refetch}
+        notFound={{
+          title: 'Customer not found',
+          text: 'The account may have been deleted. Search the list of customers.',
+        }}
+      />
+    </>
+  );
+}
+
+const Customer = ({ customer }: { customer: AdminCustomer }) => (
+  <>
+    <PageHeader
+      title={customer.name}
+      back={back}
+      subtitle={
+        <>
+          Customer since <Day at={customer.createdAt} />
+        </>
+      }
+      actions={<CustomerActions customer={customer} />}
+    />
+    <div className={styles.columns}>
+      <div>
+        <OrdersPanel customer={customer} />
+        {customer.donations && <DonationsPanel donations={customer.donations} />}
+      </div>
+      <div className={styles.side}>
+        <AccountPanel customer={customer} />
+        <AddressesPanel customer={customer} />
+      </div>
+    </div>
+  </>
+);
+
+const AccountPanel = ({ customer }: { customer: AdminCustomer }) => (
+  <Panel title="Account">
+    <Facts
+      facts={[
+        { term: 'Email', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+        { term: 'Email verified', value: customer.emailVerified ? 'Yes' : 'Not yet' },
+        { term: 'Mobile', value: <a href={`tel:${customer.mobile}`}>{customer.mobile}</a> },
+        { term: 'Language', value: languageLabels[customer.language] ?? customer.language },
+        { term: 'Paid orders', value: String(customer.orders.count) },
+        { term: 'Paid, less refunds', value: formatAud(customer.orders.cents) },
+      ]}
+    />
+  </Panel>
+);

@@ -1,0 +1,84 @@
+import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
+import type { AdminDonationStatus } from '@brim-and-page/backend/contract/admin/donations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { eraseCustomer } from '../../api/customer.ts';
+import { FormError } from '../../ui/form/error.tsx';
+import { donationPath, orderPath } from '../../ui/record/paths.ts';
+import styles from './erase-dialog.module.css';
+
+const runningStates: readonly AdminDonationStatus[] = ['active', 'pending', 'failing', 'paused'];
+
+interface EraseDialogProps {
+  customer: AdminCustomer;
+  onClose: () => void;
+}
+
+/** Erases a customer: says what will happen, or names what has to be done first. */
+export function EraseDialog({ customer, onClose }: EraseDialogProps) {
+  const { _id, name, email, latestOrders, donations = [] } = customer;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => eraseCustomer(_id),
+    onSuccess: () => {
+      toast.success('The customer is erased.');
+      navigate('/customers');
+      // What was loaded before may name the customer.
+      client.removeQueries({ type: 'inactive' });
+    },
+  });
+  const unshipped = latestOrders.filter(({ status }) => status === 'Processing');
+  const running = donations.filter(({ status }) => runningStates.includes(status));
+  const isBlocked = unshipped.length > 0 || running.length > 0;
+  return (
+    <Modal isOpen onClose={onClose} title={`Erase ${name}`}>
+      <div className={styles.erase}>
+        {isBlocked ? (
+          <>
+            <p>Before {name} can be erased:</p>
+            <ul className={styles.list}>
+              {unshipped.map((order) => (
+                <li key={order._id}>
+                  Ship or refund order <AppLink to={orderPath(order)}>{order.number}</AppLink>.
+                </li>
+              ))}
+              {running.map((donation) => (
+                <li key={donation._id}>
+                  Stop the donation of <AppLink to={donationPath(donation)}>{donation.donor.name}</AppLink>.
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <>
+            <p>This can’t be undone, and a restored backup is erased again.</p>
+            <ul className={styles.list}>
+              <li>The account of {email}, its addresses, cart, pictures and mails are deleted.</li>
+              <li>Every device is signed out, and the email may register again.</li>
+              <li>
+                Orders and donations stay with numbers, dates and amounts, without name, email, street and
+                phone.
+              </li>
+            </ul>
+          </>
+        )}
+        <FormError error={error} />
+        <div className={styles.actions}>
+          {!isBlocked && (
+            <Button variant="danger" isLoading={isPending} onClick={() => mutate()}>
+              Erase this customer
+            </Button>
+          )}
+          <Button variant="quiet" data-autofocus onClick={onClose}>
+            {isBlocked ? 'Close' : 'Cancel'}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminDonationMail } from '@brim-and-page/backend/contract/admin/donations';
+import { Panel } from '../../../ui/record/panel.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import styles from './mails-panel.module.css';
+
+const states = { queued: 'waits to be sent', sent: 'sent', failed: 'could not be sent' } as const;
+
+/** The mails to the donor of the last 90 days, newest first. */
+export const MailsPanel = ({ mails }: { mails: readonly AdminDonationMail[] }) => (
+  <Panel title="Receipts and mails">
+    {mails.length === 0 && <p>No mail in the last 90 days.</p>}
+    <ul className={styles.mails}>
+      {mails.map(({ kind, chargeId, subject, at, to, state }) => (
+        <li key={`${kind} ${chargeId} ${at}`}>
+          <p>{subject}</p>
+          <p className={state === 'failed' ? styles.failed : styles.detail}>
+            {states[state]}, <Moment at={at} />
+          </p>
+          <p className={styles.detail}>{to}</p>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#src/ui/toast.ts';
+import { changeMessageOf } from '../../../api/admin-error.ts';
+import { allDonations, donationQuery, resendReceipt, stopDonation } from '../../../api/donation.ts';
+import { useReload } from '../../../api/reload.ts';
+
+/** Stops a donation and resends its receipts. A failure is toasted; the page shows the donation as it is then. */
+export function useDonationActions(id: string, firstName: string) {
+  const client = useQueryClient();
+  const { queryKey } = donationQuery(id);
+  const onError = (error: unknown) => toast.error(changeMessageOf(error));
+  const onSettled = useReload(allDonations);
+  const stop = useMutation({
+    mutationFn: () => stopDonation(id),
+    onSuccess: (donation) => {
+      client.setQueryData(queryKey, donation);
+      toast.success(`Donation stopped. ${firstName} is told by mail.`);
+    },
+    onError,
+    onSettled,
+  });
+  const resend = useMutation({
+    mutationFn: (chargeId: string | undefined) => resendReceipt(id, chargeId),
+    onSuccess: ({ receipt, donation }) => {
+      client.setQueryData(queryKey, donation);
+      toast.success(`The receipt is sent to ${receipt.to}.`);
+    },
+    onError,
+    onSettled,
+  });
+  return { stop, resend };
+}

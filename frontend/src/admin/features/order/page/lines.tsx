@@ -1,0 +1,50 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { deliveryFeeCents, formatAud } from '@brim-and-page/backend/contract/money';
+import { Picture } from '#src/ui/picture.tsx';
+import { Facts, Panel } from '../../../ui/record/panel.tsx';
+import { lineKey, refundedQuantity } from '../line-refunds.ts';
+import styles from './lines.module.css';
+
+/** What was ordered, with pictures, and what it adds up to. */
+export function OrderLines({ order }: { order: AdminOrder }) {
+  const { lines, totalCents, refundedCents, payment } = order;
+  return (
+    <Panel title="Items">
+      <ul>
+        {lines.map((line) => {
+          const refunded = refundedQuantity(order, line);
+          return (
+            <li key={lineKey(line)} className={styles.line}>
+              <span className={styles.picture}>
+                {line.image && <Picture url={line.image} alt="" sizes="4rem" />}
+              </span>
+              <div>
+                <p className={styles.name}>{line.name}</p>
+                <p className={styles.detail}>{line.size}</p>
+                {refunded > 0 && (
+                  <p className={styles.refunded}>
+                    {refunded === line.quantity ? 'Refunded' : `${refunded} of ${line.quantity} refunded`}
+                  </p>
+                )}
+              </div>
+              <p className={styles.price}>
+                {line.quantity} × {formatAud(line.unitCents)}
+              </p>
+              <p className={styles.sum}>{formatAud(line.totalCents)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.totals}>
+        <Facts
+          facts={[
+            { term: 'Delivery', value: formatAud(deliveryFeeCents) },
+            { term: 'GST included', value: formatAud(payment.gstCents) },
+            { term: 'Total', value: <strong>{formatAud(totalCents)}</strong> },
+            { term: 'Refunded', value: refundedCents > 0 && `−${formatAud(refundedCents)}` },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { orderQuery } from '../../../api/order.ts';
+import { usePermission } from '../../../api/session.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { OrderBadges } from '../../../ui/record/order-badge.tsx';
+import styles from '../../../ui/record/page.module.css';
+import { customerPath } from '../../../ui/record/paths.ts';
+import { NotLoaded } from '../../../ui/record/states.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { isCustomerErased } from '../payment-texts.ts';
+import { OrderActions } from './actions.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { HeldNotice } from './held-notice.tsx';
+import { OrderLines } from './lines.tsx';
+import { ParcelPanel } from './parcel-panel.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { RefundsPanel } from './refunds-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+const back = { to: '/orders', label: 'Orders' };
+
+/** The page of one order, by its number or id. */
+export function OrderPage() {
+  const { order: idOrNumber = '' } = useParams();
+  const { data: order, error, refetch } = useQuery(orderQuery(idOrNumber));
+  if (order) return <Order order={order} idOrNumber={idOrNumber} />;
+  return (
+    <>
+      <PageHeader title={`Order ${idOrNumber}`} back={back} />
+      <NotLoaded
+        error={error}
+        onRetry={refetch}
+        notFound={{ title: 'Order not found', text: 'Check the number, or search the list of orders.' }}
+      />
+    </>
+  );
+}
+
+function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string }) {
+  const { number, held, createdAt } = order;
+  return (
+    <>
+      <PageHeader
+        title={`Order ${number}`}
+        back={back}
+        detail={<OrderBadges order={order} isHeld={Boolean(held)} />}
+        subtitle={
+          <>
+            <CustomerName order={order} />, <Moment at={createdAt} />
+          </>
+        }
+        actions={<OrderActions order={order} idOrNumber={idOrNumber} />}
+      />
+      {held && <HeldNotice order={order} idOrNumber={idOrNumber} reason={held.reason} />}
+      <FailedJobs order={order} />
+      <div className={styles.columns}>
+        <OrderLines order={order} />
+        <div className={styles.side}>
+          <DeliveryPanel order={order} />
+          <ParcelPanel order={order} idOrNumber={idOrNumber} />
+          <PaymentPanel order={order} />
+          <RefundsPanel order={order} />
+        </div>
+        <TimelinePanel order={order} idOrNumber={idOrNumber} />
+      </div>
+    </>
+  );
+}
+
+/** Links to the customer where there still is one, and the role may read customers. */
+function CustomerName({ order }: { order: AdminOrder }) {
+  const { customer, customerId } = order;
+  const canRead = usePermission('customers.read');
+  if (!canRead || isCustomerErased(order)) return customer.name;
+  return <AppLink to={customerPath({ _id: customerId })}>{customer.name}</AppLink>;
+}

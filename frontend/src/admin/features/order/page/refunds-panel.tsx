@@ -1,0 +1,50 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminRefund } from '@brim-and-page/backend/contract/admin/refunds';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { Panel } from '../../../ui/record/panel.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { lineKey } from '../line-refunds.ts';
+import styles from './refunds-panel.module.css';
+
+const stateTexts: Record<AdminRefund['state'], string> = {
+  requested: 'requested',
+  pending: 'on its way',
+  failed: 'failed',
+  done: 'refunded',
+};
+
+/** The refunds of an order; nothing without one. */
+export function RefundsPanel({ order }: { order: AdminOrder }) {
+  const { refunds, lines } = order;
+  if (refunds.length === 0) return null;
+  const nameOf = (refunded: { _id: string; size: string; quantity: number }) => {
+    const line = lines.find((each) => lineKey(each) === lineKey(refunded));
+    return `${refunded.quantity} × ${line?.name ?? 'a product'}, ${refunded.size}`;
+  };
+  return (
+    <Panel title="Refunds">
+      <ul className={styles.refunds}>
+        {refunds.map((refund) => {
+          const at = refund.refundedAt ?? refund.requestedAt;
+          return (
+            <li key={refund._id}>
+              <p className={styles.head}>
+                <strong>{formatAud(refund.amountCents)}</strong>
+                <span className={refund.state === 'failed' ? styles.failed : styles.state}>
+                  {stateTexts[refund.state]} {at && <Moment at={at} />}
+                </span>
+              </p>
+              {refund.lines?.map((line) => (
+                <p key={lineKey(line)}>{nameOf(line)}</p>
+              ))}
+              {refund.reason && <p className={styles.detail}>{refund.reason}</p>}
+              {refund.failure && <p className={styles.failed}>{refund.failure}</p>}
+              {refund.note && <p className={styles.detail}>Adjustment note {refund.note.number}</p>}
+              {refund.by && <p className={styles.detail}>by {refund.by.name}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { classNames } from '#src/ui/class-names.ts';
+import { addressLines } from '../../../ui/record/address.tsx';
+import { formatDocumentDate } from '../../../ui/text/format.ts';
+import { lineKey, packedLines } from '../line-refunds.ts';
+import styles from './sheet.module.css';
+import { Lines, Sheet } from './sheet.tsx';
+
+/** What goes into the parcel, without prices: a parcel may be a present. Refunded units stay out. */
+export function PackingSlip({ order }: { order: AdminOrder }) {
+  const { number, createdAt, address, payment } = order;
+  const packed = packedLines(order);
+  const unitCount = packed.reduce((sum, { quantity }) => sum + quantity, 0);
+  const seller = payment.invoice?.seller;
+  return (
+    <Sheet
+      title="Packing slip"
+      sender={<p className={styles.name}>Brim &amp; Page</p>}
+      facts={[
+        { term: 'Order', value: number },
+        { term: 'Ordered', value: formatDocumentDate(createdAt) },
+        { term: 'Items', value: unitCount },
+      ]}
+      foot={
+        <>
+          <p>Thank you for your order.</p>
+          {seller?.address && (
+            <p>
+              Return to {seller.name}, {seller.address}
+            </p>
+          )}
+        </>
+      }
+    >
+      <section>
+        <h3 className={styles.label}>Deliver to</h3>
+        <Lines className={styles.recipient} lines={addressLines(address)} />
+        <p className={styles.muted}>{address.phone}</p>
+      </section>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            {/* The head repeats on every page of a long order. */}
+            <th scope="col">Item of order {number}</th>
+            <th scope="col" className={styles.figure}>
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {packed.map((line) => (
+            <tr key={lineKey(line)}>
+              <td className={styles.tickCell}>
+                <span className={styles.tick} />
+              </td>
+              <td>
+                <p className={styles.product}>{line.name}</p>
+                <p className={styles.muted}>{line.size}</p>
+              </td>
+              <td className={classNames(styles.figure, styles.units)}>{line.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { useQueries } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/page-state.tsx';
+import { orderQuery } from '../../../api/order.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { LoadError, PageSkeleton } from '../../../ui/layout/states.tsx';
+import { countOf } from '../../../ui/text/count.ts';
+import { packedLines } from '../line-refunds.ts';
+import { type PrintKind, printKinds } from '../paths.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import styles from './print-page.module.css';
+import { TaxInvoice } from './tax-invoice.tsx';
+import { usePrintFonts } from './use-print-fonts.ts';
+
+const nouns: Record<PrintKind, string> = { 'packing-slip': 'packing slip', invoice: 'tax invoice' };
+
+const canPrint: Record<PrintKind, (order: AdminOrder) => boolean> = {
+  'packing-slip': (order) => packedLines(order).length > 0,
+  invoice: ({ payment }) => Boolean(payment.invoice),
+};
+
+/** Why an order has no such document. */
+const reasons: Record<PrintKind, string> = {
+  'packing-slip': 'they are not paid or are refunded',
+  invoice: 'they are not paid or name no seller',
+};
+
+/** Packing slips or tax invoices of the orders in the address: `?kind=packing-slip&ids=…,…`. */
+export function PrintPage() {
+  usePrintFonts();
+  const [params] = useSearchParams();
+  const kind = printKinds.find((each) => each === params.get('kind')) ?? 'packing-slip';
+  const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];
+  const queries = useQueries({ queries: ids.map(orderQuery) });
+  const failed = queries.find(({ error }) => error);
+  const orders = queries.flatMap(({ data }) => data ?? []);
+  const back = { to: '/orders', label: 'Orders' };
+  const title = `${nouns[kind].replace(/^./, (letter) => letter.toUpperCase())}s`;
+
+  if (ids.length === 0) {
+    return (
+      <>
+        <PageHeader title={title} back={back} />
+        <EmptyState title="Nothing to print" text="Select orders in the list, then choose what to print." />
+      </>
+    );
+  }
+  if (failed || orders.length < ids.length) {
+    return (
+      <>
+        <PageHeader title={title} back={back} />
+        {failed ? (
+          <LoadError error={failed.error} onRetry={() => queries.map((query) => query.refetch())} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </>
+    );
+  }
+  return <Documents kind={kind} orders={orders} title={title} back={back} />;
+}
+
+interface DocumentsProps {
+  kind: PrintKind;
+  orders: readonly AdminOrder[];
+  title: string;
+  back: { to: string; label: string };
+}
+
+function Documents({ kind, orders, title, back }: DocumentsProps) {
+  const printed = orders.filter(canPrint[kind]);
+  const left = orders.filter((order) => !printed.includes(order));
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={back}
+        actions={
+          printed.length > 0 && (
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={18} strokeWidth={1.8} />
+              Print {countOf(printed.length, nouns[kind])}
+            </Button>
+          )
+        }
+      />
+      {left.length > 0 && (
+        <p className={styles.left}>
+          Without a {nouns[kind]}, because {reasons[kind]}: {left.map(({ number }) => number).join(', ')}
+        </p>
+      )}
+      <div className={styles.sheets}>
+        {printed.map((order) =>
+          kind === 'invoice' ? (
+            <TaxInvoice key={order._id} order={order} />
+          ) : (
+            <PackingSlip key={order._id} order={order} />
+          ),
+        )}
+      </div>
+    </>
+  );
+}

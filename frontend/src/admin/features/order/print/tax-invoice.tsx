@@ -1,0 +1,89 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { deliveryFeeCents, formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
+import { addressLines } from '../../../ui/record/address.tsx';
+import { formatDocumentDate } from '../../../ui/text/format.ts';
+import { lineKey } from '../line-refunds.ts';
+import { cardName } from '../payment-texts.ts';
+import { AdjustmentNotes } from './adjustment-notes.tsx';
+import styles from './sheet.module.css';
+import { Lines, Sheet } from './sheet.tsx';
+
+/** The tax invoice of a paid order: the same facts as in its confirmation mail, and what was refunded since. */
+export function TaxInvoice({ order }: { order: AdminOrder }) {
+  const { number, lines, totalCents, address } = order;
+  const { amountCents, card, invoice } = order.payment;
+  if (!invoice) return null;
+  const { seller, issuedAt } = invoice;
+  return (
+    <Sheet
+      title="Tax invoice"
+      sender={
+        <>
+          <p className={styles.name}>{seller.name}</p>
+          {seller.abn && <p>ABN {seller.abn}</p>}
+          {seller.address && <p>{seller.address}</p>}
+        </>
+      }
+      facts={[
+        { term: 'Invoice', value: number },
+        { term: 'Issued', value: formatDocumentDate(issuedAt) },
+      ]}
+      foot={
+        <p>
+          All prices are in Australian dollars and include GST.{' '}
+          {amountCents === totalCents ? 'Paid in full' : 'The total is what was paid'}
+          {card ? ` by card, ${cardName(card)}` : ' by card'}.
+        </p>
+      }
+    >
+      <section>
+        <h3 className={styles.label}>Sold and delivered to</h3>
+        <Lines className={styles.lines} lines={[...addressLines(address), address.email]} />
+      </section>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {/* The head repeats on every page of a long order. */}
+            <th scope="col">Item of invoice {number}</th>
+            <th scope="col" className={styles.figure}>
+              Quantity
+            </th>
+            <th scope="col" className={styles.figure}>
+              Price
+            </th>
+            <th scope="col" className={styles.figure}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={lineKey(line)}>
+              <td>
+                {line.name}, <span className={styles.muted}>{line.size}</span>
+              </td>
+              <td className={styles.figure}>{line.quantity}</td>
+              <td className={styles.figure}>{formatAud(line.unitCents)}</td>
+              <td className={styles.figure}>{formatAud(line.totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <dt>Delivery</dt>
+        <dd>{formatAud(deliveryFeeCents)}</dd>
+        {amountCents !== totalCents && (
+          <>
+            <dt>Difference to the payment</dt>
+            <dd>{formatAud(amountCents - totalCents).replace('-', '−')}</dd>
+          </>
+        )}
+        <dt>GST included</dt>
+        <dd>{formatAud(gstPartCents(amountCents))}</dd>
+        <dt className={styles.total}>Total (AUD), including GST</dt>
+        <dd className={styles.total}>{formatAud(amountCents)}</dd>
+      </dl>
+      <AdjustmentNotes order={order} />
+    </Sheet>
+  );
+}

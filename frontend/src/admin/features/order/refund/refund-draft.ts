@@ -1,0 +1,78 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { type RefundBody, refundBody } from '@brim-and-page/backend/contract/admin/refunds';
+import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
+import { lineKey, refundedQuantity } from '../line-refunds.ts';
+import { leftCents } from '../state.ts';
+
+export const refundKinds = ['all', 'lines', 'amount'] as const;
+export type RefundKind = (typeof refundKinds)[number];
+
+/** What the form of a refund holds. */
+export interface RefundDraft {
+  kind: RefundKind;
+  /** By line, see `lineKey`. */
+  quantities: Readonly<Record<string, number>>;
+  /** In dollars, as it was typed. */
+  amount: string;
+  reason: string;
+  restock: boolean;
+}
+
+export const emptyDraft: RefundDraft = {
+  kind: 'all',
+  quantities: {},
+  amount: '',
+  reason: '',
+  restock: false,
+};
+
+/** The lines with units that are not refunded, and how many. */
+export const refundableLines = (order: AdminOrder) =>
+  order.lines
+    .map((line) => ({ ...line, key: lineKey(line), left: line.quantity - refundedQuantity(order, line) }))
+    .filter(({ left }) => left > 0);
+
+/** Dollars as they are typed, e.g. `12.5`, in cents; NaN for anything else. */
+const typedCents = (amount: string): number =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(amount.trim()) ? toCents(Number(amount)) : Number.NaN;
+
+/** What the draft refunds, in cents; 0 while nothing is chosen. */
+export function draftCents(order: AdminOrder, { kind, quantities, amount }: RefundDraft): number {
+  if (kind === 'all') return leftCents(order);
+  if (kind === 'amount') return typedCents(amount) || 0;
+  return order.lines.reduce((sum, line) => sum + line.unitCents * (quantities[lineKey(line)] ?? 0), 0);
+}
+
+/** The request of a draft. */
+export function bodyOf(order: AdminOrder, draft: RefundDraft): RefundBody {
+  const { kind, quantities, reason, restock } = draft;
+  if (kind === 'all') return { reason, restock };
+  if (kind === 'amount') return { reason, amountCents: draftCents(order, draft) };
+  const lines = order.lines.flatMap((line) => {
+    const quantity = quantities[lineKey(line)] ?? 0;
+    return quantity > 0 ? [{ _id: line._id, size: line.size, quantity }] : [];
+  });
+  return { reason, lines, restock };
+}
+
+/** What is wrong with a draft, by field. */
+export interface DraftErrors {
+  what?: string;
+  reason?: string;
+}
+
+/** Checks a draft before it is sent; the server checks it again. */
+export function checkDraft(order: AdminOrder, draft: RefundDraft): DraftErrors {
+  const cents = draftCents(order, draft);
+  const left = leftCents(order);
+  const errors: DraftErrors = {};
+  if (cents > left) errors.what = `Only ${formatAud(left)} can still be refunded.`;
+  else if (cents === 0 && draft.kind === 'lines') errors.what = 'Choose how many units are refunded.';
+  else if (cents === 0) errors.what = `Enter an amount up to ${formatAud(left)}, e.g. 12.50.`;
+  if (!refundBody.shape.reason.safeParse(draft.reason).success) {
+    errors.reason = draft.reason.trim()
+      ? 'A reason has at most 300 characters.'
+      : 'Write why. The adjustment note says it to the customer.';
+  }
+  return errors;
+}

@@ -1,0 +1,52 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { randomId } from '#src/lib/random-id.ts';
+import { toast } from '#src/ui/toast.ts';
+import { AdminError, messageOf } from '../../../api/admin-error.ts';
+import { allOrders, refundOrder } from '../../../api/order.ts';
+import { useReload } from '../../../api/reload.ts';
+import { toldText } from '../payment-texts.ts';
+
+/** Errors after which the shop has stored the refund and repeats it by itself. */
+const storedCodes = ['refund_requested', 'refund_refused'];
+
+const isStored = (error: Error): boolean => error instanceof AdminError && storedCodes.includes(error.code);
+
+/** Refunds an order. Sending the same refund again, e.g. after a lost response, repeats it with the same key. */
+export function useRefund(order: AdminOrder, onDone: () => void) {
+  const reload = useReload(allOrders);
+  const lastTry = useRef({ text: '', key: '' });
+  const keyOf = (body: RefundBody) => {
+    const text = JSON.stringify(body);
+    if (lastTry.current.text !== text) lastTry.current = { text, key: randomId() };
+    return lastTry.current.key;
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: RefundBody) => refundOrder(order._id, body, keyOf(body)),
+    onSuccess: ({ amountCents, state }) => {
+      const amount = formatAud(amountCents);
+      toast.success(
+        state === 'done'
+          ? `${amount} refunded.${toldText(order)}`
+          : `Refund of ${amount} requested.${toldText(order, 'once the bank confirms it')}`,
+      );
+      onDone();
+    },
+    onError: (failure) => {
+      // The key belongs to the refund that failed: the next attempt is another one.
+      if (failure instanceof AdminError && failure.code === 'refund_failed') lastTry.current.text = '';
+      if (!isStored(failure)) return;
+      toast.error(messageOf(failure));
+      onDone();
+    },
+    onSettled: reload,
+  });
+  return {
+    refund: mutate,
+    isRefunding: isPending,
+    failure: error && !isStored(error) ? messageOf(error) : undefined,
+  };
+}

@@ -1,0 +1,112 @@
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { countOf } from '../../../ui/text/count.ts';
+import { CarrierField } from './carrier-field.tsx';
+import { lastCarrier } from './carriers.ts';
+import styles from './ship-dialog.module.css';
+import { type Shippable, useShipping } from './use-shipping.ts';
+
+interface ShipDialogProps {
+  orders: readonly Shippable[];
+  onClose: () => void;
+}
+
+/** Asks for the carrier and a tracking number for each parcel, ships the orders and shows what became of each. */
+export function ShipDialog({ orders, onClose }: ShipDialogProps) {
+  const [first] = orders;
+  const title =
+    orders.length === 1 && first ? `Ship ${first.number}` : `Ship ${countOf(orders.length, 'order')}`;
+  return (
+    <Modal isOpen onClose={onClose} title={title}>
+      <ShipForm orders={orders} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** The id of another order with the same tracking number, e.g. of a label that was scanned twice. */
+const isRepeated = (numbers: Readonly<Record<string, string>>, id: string): boolean => {
+  const own = numbers[id]?.trim();
+  return (
+    Boolean(own) && Object.entries(numbers).some(([other, number]) => other !== id && number.trim() === own)
+  );
+};
+
+function ShipForm({ orders, onClose }: ShipDialogProps) {
+  const [carrier, setCarrier] = useState(lastCarrier);
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const { results, ship, isShipping, failure } = useShipping(() => {
+    const [first] = orders;
+    const told = orders.length === 1 && first ? `${first.customer.name} is` : 'The customers are';
+    toast.success(`${countOf(orders.length, 'order')} shipped. ${told} told by mail.`);
+    onClose();
+  });
+  const open = orders.filter(({ _id }) => !results[_id]?.success);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isShipping) return;
+    ship({ carrier, parcels: open.map(({ _id }) => ({ id: _id, trackingNumber: numbers[_id] ?? '' })) });
+  };
+
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <CarrierField value={carrier} onChange={setCarrier} />
+      <ul className={styles.rows} onKeyDown={goToNextNumber}>
+        {orders.map(({ _id, number, customer }, index) =>
+          results[_id]?.success ? (
+            <li key={_id} className={styles.done}>
+              <CircleCheck aria-hidden="true" size={20} />
+              {number}, {customer.name}: shipped
+            </li>
+          ) : (
+            <li key={_id}>
+              <TextField
+                label={
+                  orders.length === 1 ? 'Tracking number' : `Tracking number of ${number}, ${customer.name}`
+                }
+                hint={isRepeated(numbers, _id) ? 'Another order here has the same number.' : undefined}
+                error={results[_id]?.message}
+                value={numbers[_id] ?? ''}
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint={index === orders.length - 1 ? 'done' : 'next'}
+                data-autofocus={index === 0 || undefined}
+                onChange={({ target }) => setNumbers({ ...numbers, [_id]: target.value })}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      <FieldError id="ship-failure">{failure}</FieldError>
+      <div className={styles.actions}>
+        <Button type="submit" fullWidth isLoading={isShipping}>
+          {shipLabel(open)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const shipLabel = (open: readonly Shippable[]): string => {
+  const [first] = open;
+  return open.length === 1 && first
+    ? `Mark as shipped and tell ${first.customer.name}`
+    : `Mark ${countOf(open.length, 'order')} as shipped and tell the customers`;
+};
+
+/** Enter, also from a barcode scanner, goes to the next number; in the last one it submits. */
+function goToNextNumber(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  const fields = [...event.currentTarget.querySelectorAll('input')];
+  const next = fields[fields.indexOf(event.target as HTMLInputElement) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,43 @@
+import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useId } from 'react';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { orderPath } from '../../ui/record/paths.ts';
+import { formatShortMoment } from '../../ui/text/format.ts';
+import styles from './lists.module.css';
+
+/** The orders that were paid last. */
+export function LatestOrders({ orders }: { orders: readonly AdminOrderItem[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          Latest orders
+        </h2>
+        <AppLink to="/orders?view=all">All orders</AppLink>
+      </div>
+      {orders.length === 0 ? (
+        <p className={styles.empty}>Orders appear here when customers pay for them.</p>
+      ) : (
+        <ul className={styles.list}>
+          {orders.map(({ _id, number, customer, createdAt, totalCents }) => (
+            <li key={_id} className={styles.row}>
+              <span className={classNames(styles.name, styles.order)}>
+                <AppLink to={orderPath({ number })} className={styles.link}>
+                  {number}
+                </AppLink>
+                <span>{customer.name}</span>
+              </span>
+              <time dateTime={createdAt} className={styles.muted}>
+                {formatShortMoment(createdAt)}
+              </time>
+              <span className={styles.amount}>{formatAud(totalCents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

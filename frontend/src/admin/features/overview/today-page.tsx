@@ -1,0 +1,84 @@
+import type { OverviewPeriod, OverviewResponse } from '@brim-and-page/backend/contract/admin/overview';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { overviewQuery } from '../../api/overview.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LoadError, PageSkeleton } from '../../ui/layout/states.tsx';
+import { Updating } from '../../ui/layout/updating.tsx';
+import { countOf } from '../../ui/text/count.ts';
+import { BestSellers } from './best-sellers.tsx';
+import { LatestOrders } from './latest-orders.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { PeriodTabs, readPeriod } from './period-tabs.tsx';
+import styles from './today-page.module.css';
+import { TodoList } from './todo-list.tsx';
+
+/**
+ * The start page: what is to do, how sales and donations go, best sellers and latest orders. The heading, which takes the
+ * focus after a navigation, does not wait for the figures.
+ */
+export const TodayPage = () => (
+  <>
+    <PageHeader title="Today" />
+    <TodayContent />
+  </>
+);
+
+function TodayContent() {
+  const [params] = useSearchParams();
+  const days = readPeriod(params.get('days'));
+  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(days));
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />;
+  return (
+    <>
+      <TodoList todo={data.todo} />
+      <Updating isUpdating={isPlaceholderData}>
+        <Figures overview={data} days={days} />
+      </Updating>
+    </>
+  );
+}
+
+function Figures({
+  overview: { sales, donations, topProducts, latestOrders },
+  days,
+}: {
+  overview: OverviewResponse;
+  days: OverviewPeriod;
+}) {
+  if (!sales && !donations) return null;
+  return (
+    <>
+      <PeriodTabs current={days} />
+      <div className={styles.columns}>
+        {sales && (
+          <MoneyPanel
+            title="Sales"
+            days={sales.days.map(({ date, orders, cents }) => ({ date, cents, count: orders }))}
+            cents={sales.cents}
+            previousCents={sales.previousCents}
+            noun="order"
+            detail={
+              sales.orders > 0
+                ? `${countOf(sales.orders, 'order')}, ${formatAud(sales.averageCents)} on average`
+                : 'No orders'
+            }
+          />
+        )}
+        {donations && (
+          <MoneyPanel
+            title="Donations"
+            days={donations.days.map(({ date, donations: count, cents }) => ({ date, cents, count }))}
+            cents={donations.cents}
+            previousCents={donations.previousCents}
+            noun="donation"
+            detail={donations.donations > 0 ? countOf(donations.donations, 'donation') : 'No donations'}
+          />
+        )}
+        {topProducts && <BestSellers products={topProducts} />}
+        {latestOrders && <LatestOrders orders={latestOrders} />}
+      </div>
+    </>
+  );
+}

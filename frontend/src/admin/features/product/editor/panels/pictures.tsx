@@ -1,0 +1,133 @@
+import { type AdminProduct, productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { limits } from '@brim-and-page/backend/contract/constants';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { messageOf } from '../../../../api/admin-error.ts';
+import { addPicture, productQuery, removePicture } from '../../../../api/product.ts';
+import { smallButton } from '../../../../ui/action/small-button.ts';
+import { moveItem, SortableList } from '../../../../ui/form/sortable-list.tsx';
+import { UploadField } from '../../../../ui/form/upload-field.tsx';
+import { Panel } from '../../../../ui/record/panel.tsx';
+import { useProductCache } from '../../use-cache.ts';
+import type { PanelProps } from './panel-props.ts';
+import styles from './pictures.module.css';
+
+/** The pictures in the order of the product's page: upload, sort, describe, delete. */
+export function PicturesPanel({
+  product,
+  values: { images },
+  change,
+  isReadOnly,
+}: PanelProps & { product: AdminProduct }) {
+  const show = useProductCache();
+  const [asked, setAsked] = useState<string>();
+  const nameOf = (url: string) => `picture ${images.findIndex((image) => image.url === url) + 1}`;
+  return (
+    <Panel title="Pictures">
+      <SortableList
+        label="Pictures"
+        items={images}
+        idOf={({ url }) => url}
+        nameOf={({ url }) => nameOf(url)}
+        onMove={(from, to) => change((values) => ({ ...values, images: moveItem(values.images, from, to) }))}
+        isGrid
+        isReadOnly={isReadOnly}
+      >
+        {({ url, alt }) => (
+          <div className={styles.picture}>
+            <Picture url={url} alt={alt || nameOf(url)} sizes="12rem" />
+            <TextField
+              label="Alt text"
+              aria-label={`Alt text of ${nameOf(url)}`}
+              hint={alt ? undefined : `Without one: ${product.name}`}
+              readOnly={isReadOnly}
+              maxLength={productLimits.alt}
+              value={alt}
+              onChange={({ target }) =>
+                change((values) => ({
+                  ...values,
+                  images: values.images.map((image) =>
+                    image.url === url ? { url, alt: target.value } : image,
+                  ),
+                }))
+              }
+            />
+            {!isReadOnly && (
+              <Button
+                variant="quiet"
+                className={smallButton}
+                aria-label={`Delete ${nameOf(url)}`}
+                onClick={() => setAsked(url)}
+              >
+                <Trash2 aria-hidden="true" size={16} strokeWidth={1.8} />
+                Delete
+              </Button>
+            )}
+          </div>
+        )}
+      </SortableList>
+      {images.length === 0 && <p className={styles.none}>There are no pictures yet.</p>}
+      {!isReadOnly && (
+        <UploadField
+          label="Add pictures"
+          hint={`JPEG, PNG, WebP, GIF or AVIF. At most ${productLimits.images} pictures; they are added at once, their order and alt texts when you save.`}
+          accept="image/*"
+          maxBytes={limits.imageBytes}
+          isMultiple
+          hasCamera
+          send={async (file, options) => show(await addPicture(product._id, file, options))}
+        />
+      )}
+      {asked && (
+        <DeleteDialog
+          product={product}
+          url={asked}
+          name={nameOf(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface DeleteDialogProps {
+  product: AdminProduct;
+  url: string;
+  name: string;
+  onClose: () => void;
+}
+
+function DeleteDialog({ product, url, name, onClose }: DeleteDialogProps) {
+  const client = useQueryClient();
+  const show = useProductCache();
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(true);
+    try {
+      const position = product.images.findIndex((image) => image.url === url);
+      show(await removePicture(product._id, position, product.version));
+    } catch (error) {
+      toast.error(messageOf(error));
+      // A second attempt is made from the pictures as they are now.
+      void client.invalidateQueries(productQuery(product._id));
+    }
+    onClose();
+  };
+  return (
+    <Modal isOpen onClose={onClose} title={`Delete ${name}`}>
+      <p className={styles.effect}>
+        The picture is deleted at once{product.status === 'live' && ', in the shop, too'}. This cannot be
+        undone.
+      </p>
+      <Button variant="danger" fullWidth isLoading={isDeleting} onClick={() => void remove()}>
+        Delete {name}
+      </Button>
+    </Modal>
+  );
+}

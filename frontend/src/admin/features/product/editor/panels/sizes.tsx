@@ -1,0 +1,96 @@
+import { productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { moveItem, SortableList } from '../../../../ui/form/sortable-list.tsx';
+import { Panel } from '../../../../ui/record/panel.tsx';
+import type { Problems } from '../save/patch.ts';
+import type { SizeRow } from '../values.ts';
+import type { PanelProps } from './panel-props.ts';
+import styles from './sizes.module.css';
+
+/** The sizes in the order of the product's page, each with its stock. */
+export function SizesPanel({
+  values: { sizes },
+  change,
+  isReadOnly,
+  problems,
+}: PanelProps & { problems: Problems['sizes'] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const setSizes = (next: (rows: SizeRow[]) => SizeRow[]) =>
+    change((values) => ({ ...values, sizes: next(values.sizes) }));
+  const set = (key: string, changes: Partial<SizeRow>) =>
+    setSizes((rows) => rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+  const add = () => {
+    setSizes((rows) => [...rows, { key: `new ${crypto.randomUUID()}`, size: '', quantity: '' }]);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
+    );
+  };
+  return (
+    <Panel
+      title="Sizes and stock"
+      action={
+        !isReadOnly &&
+        sizes.length < productLimits.sizes && (
+          <Button variant="secondary" onClick={add}>
+            <Plus aria-hidden="true" size={18} strokeWidth={1.8} />
+            Add a size
+          </Button>
+        )
+      }
+    >
+      <p className={styles.hint}>
+        Units that unpaid orders reserve are not in the stock. No number means unlimited stock.
+      </p>
+      <div ref={list} className={styles.list}>
+        <SortableList
+          label="Sizes"
+          items={sizes}
+          idOf={({ key }) => key}
+          nameOf={({ size }, index) => size || `Size ${index + 1}`}
+          onMove={(from, to) => setSizes((rows) => moveItem(rows, from, to))}
+          isReadOnly={isReadOnly}
+        >
+          {({ key, size, quantity }, index) => (
+            <div className={styles.row}>
+              <TextField
+                label="Size"
+                aria-label={`Size ${index + 1}`}
+                hideLabel={index > 0}
+                readOnly={isReadOnly}
+                autoComplete="off"
+                maxLength={productLimits.sizeName}
+                error={problems[key]?.size}
+                value={size}
+                onChange={({ target }) => set(key, { size: target.value })}
+              />
+              <TextField
+                label="Stock"
+                aria-label={`Stock of ${size || `size ${index + 1}`}`}
+                hideLabel={index > 0}
+                readOnly={isReadOnly}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="unlimited"
+                error={problems[key]?.quantity}
+                value={quantity}
+                onChange={({ target }) => set(key, { quantity: target.value })}
+              />
+              {!isReadOnly && (
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove ${size || `size ${index + 1}`}`}
+                  onClick={() => setSizes((rows) => rows.filter((row) => row.key !== key))}
+                />
+              )}
+            </div>
+          )}
+        </SortableList>
+      </div>
+      {sizes.length === 0 && <p className={styles.hint}>There are no sizes yet.</p>}
+    </Panel>
+  );
+}

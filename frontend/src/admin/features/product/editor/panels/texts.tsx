@@ -1,0 +1,54 @@
+import {
+  type ProductText,
+  productLimits,
+  productTexts,
+} from '@brim-and-page/backend/contract/admin/products';
+import { type Language, languages } from '@brim-and-page/backend/contract/constants';
+import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
+import { Panel } from '../../../../ui/record/panel.tsx';
+import type { Problems } from '../save/patch.ts';
+import { textField } from '../values.ts';
+import type { PanelProps } from './panel-props.ts';
+import styles from './texts.module.css';
+
+const labels: Readonly<Record<ProductText, string>> = {
+  name: 'Name',
+  about: 'Short text, below the name',
+  description: 'Description',
+};
+
+const rows: Readonly<Partial<Record<ProductText, number>>> = { about: 3, description: 8 };
+
+/** A value for each language. */
+const byLanguage = <Value,>(of: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<Language, Value>;
+
+/** Name and texts in three languages side by side. */
+export const TextsPanel = ({
+  values: { fields },
+  change,
+  isReadOnly,
+  problems,
+}: PanelProps & { problems: Problems['fields'] }) => (
+  <Panel title="Texts">
+    <div className={styles.texts}>
+      {productTexts.map((text) => (
+        <LanguageFields
+          key={text}
+          label={labels[text]}
+          rows={rows[text]}
+          maxLength={productLimits[text]}
+          isReadOnly={isReadOnly}
+          values={byLanguage((language) => fields[textField(text, language)])}
+          errors={byLanguage((language) => problems[textField(text, language)])}
+          onChange={(language, typed) =>
+            change((values) => ({
+              ...values,
+              fields: { ...values.fields, [textField(text, language)]: typed },
+            }))
+          }
+        />
+      ))}
+    </div>
+  </Panel>
+);

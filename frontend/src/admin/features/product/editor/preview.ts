@@ -1,0 +1,31 @@
+import { productTexts, translatedLanguages } from '@brim-and-page/backend/contract/admin/products';
+import type { ProductKind } from '@brim-and-page/backend/contract/constants';
+import type { Product, ProductTranslations } from '@brim-and-page/backend/contract/product/product';
+import { parsePrice, parseQuantity } from '../texts.ts';
+import { type ProductValues, textField } from './values.ts';
+
+/** A product as the shop would have it with the values of its form. */
+export function previewProduct(id: string, { fields, sizes, images }: ProductValues): Product {
+  const translations: ProductTranslations = {};
+  for (const language of translatedLanguages) {
+    const texts = productTexts.map((text) => [text, fields[textField(text, language)].trim()] as const);
+    translations[language] = Object.fromEntries(texts.filter(([, text]) => text !== ''));
+  }
+  return {
+    _id: id,
+    name: fields['name.en'],
+    about: fields['about.en'],
+    description: fields['description.en'],
+    price: parsePrice(fields.price) ?? 0,
+    category: (fields.category as ProductKind) || 'caps',
+    subCategory: (fields.subCategory as ProductKind) || 'caps',
+    sizes: sizes.map(({ size }) => size.trim()),
+    stock: sizes.flatMap(({ size, quantity }) => {
+      const left = parseQuantity(quantity);
+      return typeof left === 'number' ? [{ size: size.trim(), left }] : [];
+    }),
+    image: images.map(({ url }) => url),
+    imageAlts: images.map(({ alt }) => alt),
+    translations,
+  };
+}

@@ -1,0 +1,94 @@
+import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
+import { usePermission } from '../../../api/session.ts';
+import { FormBar, SaveButton } from '../../../ui/form/bar.tsx';
+import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ProductBadges } from '../badge.tsx';
+import { backToProducts } from '../paths.ts';
+import { BasicsPanel } from './panels/basics.tsx';
+import { PicturesPanel } from './panels/pictures.tsx';
+import { SizesPanel } from './panels/sizes.tsx';
+import { TextsPanel } from './panels/texts.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import styles from './product-editor.module.css';
+import { ConflictDialog } from './save/conflict-dialog.tsx';
+import { useSaveProduct } from './save/use-save.ts';
+import { StatusActions } from './status-actions.tsx';
+import { type KeptForm, useProductForm } from './use-form.ts';
+import { valuesOf } from './values.ts';
+
+/** The form of a product; read-only for a role that may not change products. */
+export function ProductEditor({ product: latest }: { product: AdminProduct }) {
+  const form = useProductForm(latest);
+  const canWrite = usePermission('products.write');
+  const { product, values, isDirty } = form;
+  const { guard, release } = useUnsavedChanges<KeptForm>({
+    record: `product ${product._id}`,
+    values: { values, base: valuesOf(product) },
+    isDirty,
+    version: product.version,
+    onRestore: form.restore,
+  });
+  const { save, isSaving, failure, problems } = useSaveProduct(form, release);
+  const panel = { values, change: form.change, isReadOnly: !canWrite };
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        back={backToProducts}
+        detail={<ProductBadges product={product} />}
+        actions={
+          canWrite && (
+            <StatusActions
+              status={product.status}
+              name={product.name}
+              values={values}
+              isDirty={isDirty}
+              isSaving={isSaving}
+              onChange={save}
+            />
+          )
+        }
+      />
+      {canWrite && guard}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <PicturesPanel {...panel} product={product} />
+        <TextsPanel {...panel} problems={problems.fields} />
+        <div className={styles.columns}>
+          <BasicsPanel {...panel} problems={problems.fields} />
+          <SizesPanel {...panel} problems={problems.sizes} />
+        </div>
+        {canWrite && (
+          <FormBar
+            state={isSaving ? 'Saving' : isDirty ? 'Not saved yet' : 'Saved'}
+            failure={failure ?? problems.other}
+          >
+            <PreviewButton id={product._id} values={values} />
+            <SaveButton isDirty={isDirty} isSaving={isSaving}>
+              Save
+            </SaveButton>
+          </FormBar>
+        )}
+      </form>
+      {form.meanwhile && (
+        <ConflictDialog
+          meanwhile={form.meanwhile}
+          isSaving={isSaving}
+          onClose={form.closeMeanwhile}
+          onTake={form.takeTheirs}
+          onSave={async () => {
+            form.closeMeanwhile();
+            await save();
+          }}
+        />
+      )}
+    </>
+  );
+}

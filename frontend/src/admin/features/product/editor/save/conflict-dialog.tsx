@@ -1,0 +1,55 @@
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import type { Meanwhile } from '../use-form.ts';
+import styles from './conflict-dialog.module.css';
+
+interface ConflictDialogProps {
+  meanwhile: Meanwhile;
+  isSaving: boolean;
+  /** Keeps what was typed, unsaved. */
+  onClose: () => void;
+  /** Replaces what was typed by what it is now. */
+  onTake: () => void;
+  onSave: () => void;
+}
+
+/** Shows what somebody else changed and what was typed here; nothing typed is lost without a choice. */
+export const ConflictDialog = ({ meanwhile, isSaving, onClose, onTake, onSave }: ConflictDialogProps) => {
+  const { conflicts, theirs } = meanwhile;
+  return (
+    <Modal isOpen onClose={onClose} fullWidth title="Somebody else changed this meanwhile.">
+      <div className={styles.content}>
+        {theirs.length > 0 && <p>They changed: {theirs.join('; ')}. The form shows it now.</p>}
+        {conflicts.length > 0 && (
+          <dl className={styles.conflicts}>
+            {conflicts.map(({ label, now, mine }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <span className={styles.whose}>Now</span> <span>{now || '(empty)'}</span>
+                </dd>
+                <dd>
+                  <span className={styles.whose}>Yours</span> <span>{mine || '(empty)'}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p>Everything you typed is still in the form.</p>
+        <div className={styles.actions}>
+          <Button isLoading={isSaving} onClick={onSave}>
+            Save mine
+          </Button>
+          {conflicts.length > 0 && (
+            <Button variant="secondary" onClick={onTake}>
+              Take theirs
+            </Button>
+          )}
+          <Button variant="quiet" data-autofocus onClick={onClose}>
+            Keep editing
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { statusChanges } from '../status-texts.ts';
+import { liveFieldLabels } from '../texts.ts';
+import styles from './status-actions.module.css';
+import { missingOf, type ProductValues } from './values.ts';
+
+/** What a product of each status is offered, the main action last. */
+const offered: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
+  live: ['archived', 'draft'],
+  draft: ['archived', 'live'],
+  archived: ['draft', 'live'],
+};
+
+/** A draft is not taken offline. */
+const labelOf = (from: ProductStatus, to: ProductStatus) =>
+  from === 'archived' && to === 'draft' ? 'Make a draft' : statusChanges[to].action;
+
+interface StatusActionsProps {
+  status: ProductStatus;
+  name: string;
+  values: ProductValues;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Saves the form with the new status. */
+  onChange: (status: ProductStatus) => Promise<boolean>;
+}
+
+/** Publish, take offline, archive; a dialog says what will happen. */
+export function StatusActions({ status, name, values, isDirty, isSaving, onChange }: StatusActionsProps) {
+  const [asked, setAsked] = useState<ProductStatus>();
+  const missing = asked === 'live' ? missingOf(values) : [];
+  const effectOf = (to: ProductStatus) => {
+    if (status === 'live' || to === 'live') return statusChanges[to].effect;
+    return to === 'draft'
+      ? 'Visitors do not see it until you publish it.'
+      : 'Visitors do not see it. You find it under Archived.';
+  };
+  return (
+    <>
+      {offered[status].map((to) => (
+        <Button key={to} variant={to === 'live' ? 'primary' : 'secondary'} onClick={() => setAsked(to)}>
+          {labelOf(status, to)}
+        </Button>
+      ))}
+      {asked && (
+        <Modal isOpen onClose={() => setAsked(undefined)} title={`${labelOf(status, asked)}: ${name}`}>
+          {missing.length > 0 ? (
+            <>
+              <p className={styles.text}>Before visitors can see it, it needs:</p>
+              <ul className={styles.missing}>
+                {missing.map((field) => (
+                  <li key={field}>{liveFieldLabels[field]}</li>
+                ))}
+              </ul>
+              <Button variant="secondary" fullWidth data-autofocus onClick={() => setAsked(undefined)}>
+                Back to the product
+              </Button>
+            </>
+          ) : (
+            <>
+              <p className={styles.text}>
+                {effectOf(asked)}
+                {isDirty && ' Your changes are saved, too.'}
+              </p>
+              <Button
+                fullWidth
+                isLoading={isSaving}
+                data-autofocus
+                onClick={() => void onChange(asked).then(() => setAsked(undefined))}
+              >
+                {labelOf(status, asked)}
+              </Button>
+            </>
+          )}
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AdminProductItem, AdminSizeStock } from '@brim-and-page/backend/contract/admin/products';
+import { fewLeft } from '@brim-and-page/backend/contract/constants';
+import { classNames } from '#src/ui/class-names.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { usePermission } from '../../../api/session.ts';
+import { formatPrice, parsePrice, parseQuantity, priceProblem, quantityProblem } from '../texts.ts';
+import { InlineField } from './inline-field.tsx';
+import styles from './products-page.module.css';
+import { useInlineChange } from './use-inline-change.ts';
+
+const priceText = (price: number | null) => (price === null ? 'No price' : formatPrice(price));
+
+/** The list price, edited in its place. */
+export function InlinePrice({ product }: { product: AdminProductItem }) {
+  const { name, price, status } = product;
+  const canWrite = usePermission('products.write');
+  const change = useInlineChange((now) => `The price is ${priceText(now.price)}.`);
+  const shown = price === null ? <span className={styles.muted}>No price</span> : formatPrice(price);
+  if (!canWrite) return shown;
+  return (
+    <InlineField
+      label={`Price of ${name}`}
+      text={price === null ? '' : price.toFixed(2)}
+      inputMode="decimal"
+      problemOf={(text) => {
+        const dollars = parsePrice(text);
+        if (dollars === null) return status === 'live' ? 'A live product needs a price.' : undefined;
+        return dollars ? undefined : priceProblem;
+      }}
+      row={product}
+      save={(text, seen) => change(seen, { price: parsePrice(text) ?? null })}
+    >
+      {shown}
+    </InlineField>
+  );
+}
+
+/** The stock of each size, edited in its place. */
+export const InlineStock = ({ product }: { product: AdminProductItem }) =>
+  product.stock.length === 0 ? (
+    <span className={styles.muted}>No sizes</span>
+  ) : (
+    <ul className={styles.stock}>
+      {product.stock.map((row) => (
+        <li key={row.size}>
+          <span className={styles.size}>{row.size}</span>
+          <InlineQuantity product={product} row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const Quantity = ({ quantity }: { quantity: number | null }) => {
+  if (quantity === null) {
+    return (
+      <span className={styles.muted}>
+        <span aria-hidden="true">∞</span>
+        <VisuallyHidden>unlimited</VisuallyHidden>
+      </span>
+    );
+  }
+  return <span className={classNames(quantity <= fewLeft && styles.low)}>{quantity}</span>;
+};
+
+function InlineQuantity({
+  product,
+  row: { size, quantity },
+}: {
+  product: AdminProductItem;
+  row: AdminSizeStock;
+}) {
+  const canWrite = usePermission('products.write');
+  const change = useInlineChange((now) => {
+    const current = now.stock.find((each) => each.size === size);
+    return current
+      ? `The stock is ${current.quantity ?? 'unlimited'}.`
+      : 'The product no longer has this size.';
+  });
+  if (!canWrite) return <Quantity quantity={quantity} />;
+  return (
+    <InlineField
+      label={`Stock of ${product.name}, ${size}`}
+      text={quantity === null ? '' : String(quantity)}
+      inputMode="numeric"
+      problemOf={(text) => (parseQuantity(text) === undefined ? quantityProblem : undefined)}
+      row={product}
+      save={(text, seen) => {
+        const from = seen.stock.find((each) => each.size === size)?.quantity ?? null;
+        return change(seen, { stock: [{ size, from, quantity: parseQuantity(text) ?? null }] });
+      }}
+    >
+      <Quantity quantity={quantity} />
+    </InlineField>
+  );
+}

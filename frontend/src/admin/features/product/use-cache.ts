@@ -1,0 +1,40 @@
+import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { AdminProduct, AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { productQuery } from '../../api/product.ts';
+
+/** Returns a function that shows a changed product wherever it is loaded, and reloads lists, their counts and the overview. */
+export function useProductCache(): (product: AdminProduct) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (product) => {
+      client.setQueryData(productQuery(product._id).queryKey, product);
+      const image = product.images[0]?.url ?? null;
+      client.setQueriesData<AdminList<AdminProductItem>>(
+        { queryKey: [adminPaths.products.list, 'list'] },
+        (list) =>
+          list && {
+            ...list,
+            items: list.items.map((item) =>
+              item._id === product._id ? { ...item, ...itemOf(product), image } : item,
+            ),
+          },
+      );
+      void client.invalidateQueries({ queryKey: [adminPaths.products.list, 'list'] });
+      void client.invalidateQueries({ queryKey: [adminPaths.overview] });
+    },
+    [client],
+  );
+}
+
+const itemOf = ({ name, status, price, stock, missingTranslations, version, updatedAt }: AdminProduct) => ({
+  name,
+  status,
+  price,
+  stock,
+  missingTranslations,
+  version,
+  updatedAt,
+});

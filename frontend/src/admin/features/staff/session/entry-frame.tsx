@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { usePageHeading } from '../../../ui/layout/use-page-heading.ts';
+import styles from './entry-frame.module.css';
+
+/** The frame of the pages before sign-in. */
+export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+  const heading = usePageHeading(title, title);
+  return (
+    <main className={styles.page}>
+      <p className={styles.brand}>
+        Brim <span>&amp;</span> Page
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useCallback, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { adminClient } from '../../../api/admin-client.ts';
+import { FormError } from '../../../ui/form/error.tsx';
+import styles from './page.module.css';
+import { askForPasskey } from './passkeys.ts';
+import { useQuestion } from './use-question.ts';
+
+/**
+ * The dialog that asks for a proof before a refund, an export and the like.
+ * @returns `askForProof` opens it and resolves to whether a proof was given; `cancel` closes it; `dialog` is to be rendered
+ */
+export function useProof() {
+  const { isOpen, ask: askForProof, answer } = useQuestion();
+  const cancel = useCallback(() => answer(false), [answer]);
+  const dialog = (
+    <Modal isOpen={isOpen} onClose={cancel} title="Confirm that it’s you">
+      <ProofForm onProven={() => answer(true)} />
+    </Modal>
+  );
+  return { askForProof, cancel, dialog };
+}
+
+function ProofForm({ onProven }: { onProven: () => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [busyWith, setBusyWith] = useState<'code' | 'passkey' | null>(null);
+
+  async function prove(method: 'code' | 'passkey'): Promise<void> {
+    if (busyWith) return;
+    setError(null);
+    setBusyWith(method);
+    try {
+      const body =
+        method === 'code'
+          ? { code: code.trim() }
+          : { response: await askForPasskey(adminPaths.session.proofOptions) };
+      await adminClient.post(adminPaths.session.proof, body);
+      onProven();
+    } catch (failure) {
+      setError(failure);
+      // A code is valid once.
+      setCode('');
+    } finally {
+      setBusyWith(null);
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void prove('code');
+  };
+  return (
+    <div className={styles.form}>
+      <p>This step needs a fresh sign-in. It then counts for ten minutes.</p>
+      <FormError error={error} />
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Code"
+          hint="From your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          data-autofocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" fullWidth disabled={code.trim() === ''} isLoading={busyWith === 'code'}>
+          Confirm
+        </Button>
+      </form>
+      <p className={styles.or}>or</p>
+      <Button
+        variant="secondary"
+        fullWidth
+        isLoading={busyWith === 'passkey'}
+        onClick={() => void prove('passkey')}
+      >
+        <KeyRound aria-hidden="true" size={18} /> Use a passkey
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { StaffMember } from '@brim-and-page/backend/contract/admin/staff';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { usePermission } from '../../../api/session.ts';
+import { smallButton } from '../../../ui/action/small-button.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { type Column, DataList } from '../../../ui/list/data-list.tsx';
+import listStyles from '../../../ui/list/page.module.css';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
+import { ListSearch } from '../../../ui/list/search-field.tsx';
+import { useAdminList } from '../../../ui/list/use-admin-list.ts';
+import { useListParams } from '../../../ui/list/use-list-params.ts';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { roleTexts } from './roles.ts';
+import { StaffDialog } from './staff-dialog.tsx';
+
+const columns: readonly Column<StaffMember>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'role', header: 'Role', cell: ({ role }) => roleTexts[role].label },
+  { id: 'state', header: 'May sign in', cell: ({ disabled }) => (disabled ? 'No, disabled' : 'Yes') },
+  {
+    id: 'lastSeenAt',
+    header: 'Last seen',
+    cell: ({ lastSeenAt }) => (
+      <span className={listStyles.moment}>{lastSeenAt ? <Moment at={lastSeenAt} /> : 'Never'}</span>
+    ),
+  },
+];
+
+const nobodyFound = (q: string) => ({
+  title: `No staff member found for “${q}”`,
+  text: 'Search finds names and email addresses.',
+});
+
+/** The people who run the shop: invite them, change roles, end sessions. */
+export function StaffPage() {
+  const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
+  const canWrite = usePermission('staff.write');
+  const [isInviting, setInviting] = useState(false);
+  const [chosenId, setChosenId] = useState<string>();
+  const list = useAdminList<StaffMember>(adminPaths.staff.list, params);
+  // As it is now, so that a second change is made from the current version.
+  const chosen = list.data?.items.find(({ _id }) => _id === chosenId);
+  const changeButton = (member: StaffMember) => (
+    <Button
+      variant="secondary"
+      className={smallButton}
+      aria-label={`Change ${member.name}`}
+      onClick={() => setChosenId(member._id)}
+    >
+      Change
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        actions={
+          canWrite && (
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" size={18} strokeWidth={1.8} />
+              Invite
+            </Button>
+          )
+        }
+      />
+      <div className={listStyles.filters}>
+        <ListSearch finds="Name or email" q={params.q} onSearch={params.setQ} />
+      </div>
+      <PagedList list={list} params={params} nouns={['person', 'people']} empty={nobodyFound(params.q)}>
+        {({ items }) => (
+          <DataList
+            label="Staff"
+            columns={columns}
+            rows={items}
+            rowId={({ _id }) => _id}
+            rowDetail={({ email }) => <EmailText email={email} />}
+            rowName={({ name }) => name}
+            rowActions={canWrite ? changeButton : undefined}
+          />
+        )}
+      </PagedList>
+      <OpenInvitations />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {chosen && <StaffDialog key={chosen._id} member={chosen} onClose={() => setChosenId(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { randomId } from '#src/lib/random-id.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { useSession } from '../../api/session.ts';
+import { smallButton } from '../action/small-button.ts';
+import { formatMoment } from '../text/format.ts';
+import { announceForm, canFindOpenForms, findOpenForms, type KeptValues, keptValues } from './kept-values.ts';
+import styles from './use-unsaved-changes.module.css';
+
+/** How long typing pauses before this browser keeps a copy, in ms. */
+const pauseMs = 300;
+
+interface UnsavedChangesOptions<Values> {
+  /** Names the record among all records of the console, e.g. `product 64…` or `content footer`. */
+  record: string;
+  /** The values of the form as JSON; files are not kept. */
+  values: Values;
+  isDirty: boolean;
+  /** The record's version that the form was made from. */
+  version?: number;
+  /** Fills the form with values that an earlier visit did not save, and their version. */
+  onRestore: (values: Values, version: number | undefined) => void;
+}
+
+interface UnsavedChanges {
+  /** To render above the form: the offer to restore what was typed earlier, and the dialog before leaving. */
+  guard: ReactNode;
+  /**
+   * Forgets the values of this render, e.g. once they are saved, and lets a navigation pass; what is typed after them stays
+   * protected.
+   */
+  release: () => void;
+}
+
+/**
+ * Protects what was typed into a form. Holds back a navigation to another page of the console with
+ * a dialog, and closing the tab with the browser's. Keeps a copy in this browser for the staff member until it is saved or
+ * discarded, and offers it again after a closed tab or an ended session; of one that is still open elsewhere it only tells.
+ */
+export function useUnsavedChanges<Values>({
+  record,
+  values,
+  isDirty,
+  version,
+  onRestore,
+}: UnsavedChangesOptions<Values>): UnsavedChanges {
+  const { staff } = useSession();
+  const [storage] = useState(() => keptValues<Values>(staff._id, record));
+  const [form] = useState(randomId);
+  const { offers, isOpenElsewhere, answered, discard, accept } = useKeptCopies(storage, form);
+  /** The values that are saved or discarded, as JSON. */
+  const released = useRef<string | undefined>(undefined);
+  const isReleased = () => released.current !== undefined && released.current === JSON.stringify(values);
+
+  const keep = useRef(() => {});
+  useEffect(() => {
+    keep.current = () => {
+      if (isReleased()) return;
+      const copy = { form, values, version, at: new Date().toISOString() };
+      storage.replace([form, ...answered.current], isDirty ? copy : undefined);
+    };
+    const timer = setTimeout(() => keep.current(), pauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  useEffect(() => {
+    const keepNow = () => keep.current();
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      // The session has ended, or the page has crashed.
+      keepNow();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    isDirty && !isReleased() && currentLocation.pathname !== nextLocation.pathname;
+  const blocker = useBlocker(isLeaving);
+
+  const release = () => {
+    released.current = JSON.stringify(values);
+    storage.replace([form, ...answered.current]);
+  };
+
+  const [offer] = offers;
+  const restore = () => {
+    if (!offer) return;
+    accept(offer);
+    onRestore(offer.values, offer.version);
+  };
+  const leave = () => {
+    release();
+    blocker.proceed?.();
+  };
+
+  return {
+    release,
+    guard: (
+      <>
+        {isOpenElsewhere && (
+          <p role="status" className={styles.offer}>
+            You have typed changes here in another tab and not saved them yet.
+          </p>
+        )}
+        {offer && <Offer copy={offer} onRestore={restore} onDiscard={() => discard(offer)} />}
+        <Modal
+          isOpen={blocker.state === 'blocked'}
+          onClose={() => blocker.reset?.()}
+          title="Leave without saving?"
+        >
+          <p className={styles.text}>What you typed on this page is not saved.</p>
+          <div className={styles.actions}>
+            <Button data-autofocus onClick={() => blocker.reset?.()}>
+              Keep editing
+            </Button>
+            <Button variant="danger" onClick={leave}>
+              Leave without saving
+            </Button>
+          </div>
+        </Modal>
+      </>
+    ),
+  };
+}
+
+/**
+ * The copies of a record that other forms have kept.
+ * @param form the form that asks
+ */
+function useKeptCopies<Values>(storage: ReturnType<typeof keptValues<Values>>, form: string) {
+  const [copies, setCopies] = useState(storage.read);
+  /** The forms that are open in a tab, once the browser has told. */
+  const [openForms, setOpenForms] = useState<ReadonlySet<string>>();
+  /** The copies that the form has taken over. They are removed once it keeps its own. */
+  const answered = useRef<readonly string[]>([]);
+
+  useEffect(() => announceForm(form), [form]);
+  const hasCopies = copies.length > 0;
+  useEffect(() => {
+    if (!hasCopies || !canFindOpenForms()) return;
+    let isCurrent = true;
+    const look = async () => {
+      const found = await findOpenForms();
+      if (!isCurrent) return;
+      setOpenForms(found);
+      setCopies(storage.read().filter((copy) => copy.form !== form && !answered.current.includes(copy.form)));
+    };
+    void look();
+    // The other tab may have been closed, or its changes saved.
+    const onVisible = () => document.visibilityState === 'visible' && void look();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [hasCopies, storage, form]);
+
+  const remove = (copy: KeptValues<Values>) =>
+    setCopies((all) => all.filter((each) => each.form !== copy.form));
+  const isOpen = (copy: KeptValues<Values>) => openForms?.has(copy.form) ?? false;
+  return {
+    offers: canFindOpenForms() && !openForms ? [] : copies.filter((copy) => !isOpen(copy)),
+    isOpenElsewhere: copies.some(isOpen),
+    answered,
+    discard: (copy: KeptValues<Values>) => {
+      storage.replace([copy.form]);
+      remove(copy);
+    },
+    accept: (copy: KeptValues<Values>) => {
+      answered.current = [...answered.current, copy.form];
+      remove(copy);
+    },
+  };
+}
+
+interface OfferProps {
+  copy: KeptValues<unknown>;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+const Offer = ({ copy, onRestore, onDiscard }: OfferProps) => (
+  <section className={styles.offer} aria-label="Unsaved changes">
+    <p role="status">You typed changes here on {formatMoment(copy.at)} and did not save them.</p>
+    <div className={styles.actions}>
+      <Button variant="secondary" className={smallButton} onClick={onRestore}>
+        Restore them
+      </Button>
+      <Button variant="quiet" className={smallButton} onClick={onDiscard}>
+        Discard them
+      </Button>
+    </div>
+  </section>
+);

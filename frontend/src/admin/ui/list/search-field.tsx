@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './search-field.module.css';
+
+/** How long typing pauses before the search starts, in ms. */
+const pauseMs = 250;
+
+interface ListSearchProps {
+  /** What the search finds, e.g. "Name, email or amount". */
+  finds: string;
+  /** The search in the address. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** The search of a list. It follows the address, e.g. after going back, but never takes away what was typed since. */
+export function ListSearch({ finds, q, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(q);
+  const [seen, setSeen] = useState(q);
+  /** The searches of this field that the address does not show yet. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const latest = asked.at(-1) ?? seen;
+  if (q !== seen) {
+    setSeen(q);
+    const isOwn = asked.includes(q);
+    setAsked(isOwn ? asked.slice(asked.indexOf(q) + 1) : []);
+    if (!isOwn) setText(q);
+  }
+  useEffect(() => {
+    const next = text.trim();
+    if (next === latest) return;
+    const timer = setTimeout(() => {
+      setAsked((before) => [...before, next]);
+      onSearch(next);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, latest, onSearch]);
+  return (
+    <TextField
+      type="search"
+      label="Search in this list"
+      hideLabel
+      className={styles.search}
+      hint={finds}
+      leading={<Search size={18} />}
+      placeholder="Search in this list"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { Moment } from '../text/moment.tsx';
+import styles from './history.module.css';
+
+/** Something that happened to a record. */
+export interface HistoryEntry {
+  icon: LucideIcon;
+  title: ReactNode;
+  /** More about it, e.g. a reason. */
+  text?: ReactNode;
+  at: string;
+  /** Who did it; absent for customers and the shop itself. */
+  by?: { kind: 'staff' | 'cli' | 'system'; name: string } | undefined;
+  isAlert?: boolean;
+}
+
+/** Who did something, with where they did it. */
+export const actorName = ({ kind, name }: NonNullable<HistoryEntry['by']>) =>
+  kind === 'cli' ? `${name} (command line)` : name;
+
+/** What happened to a record, newest first. */
+export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <ol className={styles.entries}>
+    {entries.map(({ icon: Icon, title, text, at, by, isAlert }, index) => (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal.
+        key={`${entries.length - index}`}
+        className={classNames(styles.entry, isAlert && styles.alert)}
+      >
+        <Icon aria-hidden="true" size={18} strokeWidth={1.6} className={styles.icon} />
+        <div className={styles.text}>
+          <p className={styles.title}>{title}</p>
+          {text && (typeof text === 'string' ? <p className={styles.detail}>{text}</p> : text)}
+          <p className={styles.detail}>
+            <Moment at={at} />
+            {by && `, ${actorName(by)}`}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,34 @@
+import { EmptyState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { AdminError } from '../../api/admin-error.ts';
+import { LoadError } from '../layout/states.tsx';
+import styles from './page.module.css';
+
+interface NotLoadedProps {
+  /** Null while the record loads. */
+  error: Error | null;
+  onRetry: () => unknown;
+  /** What a record that does not exist says. */
+  notFound: { title: string; text: string };
+}
+
+/** The page of a record that is not there: it loads, does not exist, or could not be loaded. */
+export function NotLoaded({ error, onRetry, notFound }: NotLoadedProps) {
+  if (!error) return <RecordSkeleton />;
+  // An address that is no id: 400.
+  if (error instanceof AdminError && [400, 404].includes(error.status)) return <EmptyState {...notFound} />;
+  return <LoadError error={error} onRetry={onRetry} />;
+}
+
+const RecordSkeleton = () => (
+  <Skeleton className={styles.columns}>
+    <div className={styles.loading}>
+      <SkeletonBlock height="5rem" />
+      <SkeletonBlock height="5rem" />
+      <SkeletonBlock height="12rem" />
+    </div>
+    <div className={styles.loading}>
+      <SkeletonBlock height="9rem" />
+      <SkeletonBlock height="9rem" />
+    </div>
+  </Skeleton>
+);
