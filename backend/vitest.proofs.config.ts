@@ -9,7 +9,7 @@ const longer = [
   'src/features/order/order-crash.test.ts',
   'src/features/order/order-model.test.ts',
   'src/features/order/payment/late-payment.test.ts',
-  'src/features/order/refund/refund.admin.test.ts',
+  'src/features/order/console/refund-order.test.ts',
   'packages/embedded-mongodb/test/crash.test.ts',
   'packages/embedded-mongodb/test/differential.test.ts',
   'packages/embedded-mongodb/test/indexes.test.ts',

@@ -13,9 +13,9 @@ import { systemActor } from '../audit/actor.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
 import { paths } from '../contract/paths.ts';
 import { listDonations } from '../features/donation/donation.admin.ts';
-import { deliverOrder } from '../features/order/fulfilment/fulfilment.admin.ts';
-import { getOrder, listOrders } from '../features/order/order.admin.ts';
-import { retryJobs } from '../features/order/order-jobs.admin.ts';
+import { getOrder, listOrders } from '../features/order/console/find-orders.ts';
+import { deliverOrder } from '../features/order/console/fulfilment/fulfil-order.ts';
+import { retryJobs } from '../features/order/console/retry-jobs.ts';
 
 /** An export that the release before the first migration step wrote (commit feedb8e), with dates of 2025. */
 const exported = fileURLToPath(new URL('../../test/data/release-1', import.meta.url));

@@ -7,7 +7,7 @@ import { makeProduct } from '../../test/builders/products.ts';
 import { adas, admin, cap, eventually, setUpOrderShop, shop } from '../../test/shop/order-shop.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { OrderModel, type StoredOrder } from '../features/order/order.model.ts';
-import { transitionOrder } from '../features/order/order-transitions.ts';
+import { transitionOrder } from '../features/order/transitions.ts';
 import { DailySumsModel } from '../features/overview/daily-sums.model.ts';
 import { createDailySums } from '../features/overview/daily-sums.ts';
 import { DigestModel } from '../features/overview/digest.model.ts';

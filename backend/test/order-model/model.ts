@@ -1,9 +1,9 @@
 import { systemActor } from '../../src/audit/actor.ts';
 import type { OrderStatus, RefundState } from '../../src/contract/constants.ts';
-import { deliverOrder, shipOrder } from '../../src/features/order/fulfilment/fulfilment.admin.ts';
+import { deliverOrder, shipOrder } from '../../src/features/order/console/fulfilment/fulfil-order.ts';
+import { refundOrder } from '../../src/features/order/console/refund-order.ts';
 import type { OrderDeps } from '../../src/features/order/order-deps.ts';
 import { verifyOrder } from '../../src/features/order/payment/verify-order.ts';
-import { refundOrder } from '../../src/features/order/refund/refund.admin.ts';
 import { type ModelledOrder, totalCents } from './modelled-order.ts';
 
 /** A model of an order without a database: the expected result of each step. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Product } from '../../src/contract/product/product.ts';
+import { refundOrder } from '../../src/features/order/console/refund-order.ts';
 import { OrderModel } from '../../src/features/order/order.model.ts';
 import type { OrderDeps } from '../../src/features/order/order-deps.ts';
-import { refundOrder } from '../../src/features/order/refund/refund.admin.ts';
 import type { RefundRequest } from '../../src/features/order/refund/request-refund.ts';
 import { makeCustomer, type TestCustomer } from '../builders/customers.ts';
 import { shopper } from '../builders/orders.ts';

@@ -1,9 +1,9 @@
 import { cliActor } from '../../audit/actor.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
-import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfilment.admin.ts';
-import { countOrders, getOrder, listOrders } from '../../features/order/order.admin.ts';
+import { countOrders, getOrder, listOrders } from '../../features/order/console/find-orders.ts';
+import { deliverOrder, shipOrder } from '../../features/order/console/fulfilment/fulfil-order.ts';
+import { retryJobs } from '../../features/order/console/retry-jobs.ts';
 import type { OrderDeps } from '../../features/order/order-deps.ts';
-import { retryJobs } from '../../features/order/order-jobs.admin.ts';
 import type { OrderRecord } from '../../features/order/present-order-record.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOption } from '../file-format.ts';

@@ -1,8 +1,8 @@
 import { cliActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
-import { countOrders, type OrderFilter } from '../../features/order/order.admin.ts';
-import { exportOrderRows, orderColumns } from '../../features/order/order-export.admin.ts';
+import { exportOrderRows, orderColumns } from '../../features/order/console/export-orders.ts';
+import { countOrders, type OrderFilter } from '../../features/order/console/find-orders.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { countOf } from '../output/words.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { type OrderStatus, orderStatuses } from '../../contract/constants.ts';
-import type { OrderFilter } from '../../features/order/order.admin.ts';
+import type { OrderFilter } from '../../features/order/console/find-orders.ts';
 import { type DayLimit, parseDay, parseDayAfter } from '../output/days.ts';
 import type { ShopCommand } from '../shop-command.ts';
 

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
 import { formatAud } from '../../contract/money.ts';
-import { getOrder } from '../../features/order/order.admin.ts';
+import { getOrder } from '../../features/order/console/find-orders.ts';
+import { refundOrder } from '../../features/order/console/refund-order.ts';
 import type { OrderRecord } from '../../features/order/present-order-record.ts';
-import { refundOrder } from '../../features/order/refund/refund.admin.ts';
 import type { RefundRequest } from '../../features/order/refund/request-refund.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { CliContext, CliOutput } from '../context.ts';

@@ -13,7 +13,11 @@ import type { Permission } from '../../contract/admin/permissions.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { findDonationsOfEmail } from '../donation/donor-donations.ts';
 import { presentDonationItem } from '../donation/present-donation-item.ts';
-import { type CustomerOrders, readOrdersOfCustomer, sumOrdersOfCustomers } from '../order/customer-orders.ts';
+import {
+  type CustomerOrders,
+  readOrdersOfCustomer,
+  sumOrdersOfCustomers,
+} from '../order/console/customer-orders.ts';
 import { listAccounts } from '../user/customer-list.admin.ts';
 import { type ResetDeps, sendResetLinkTo } from '../user/reset.service.ts';
 import { type Account, endSessions, findAccount } from '../user/user.service.ts';

@@ -11,11 +11,11 @@ import { logger } from '../../config/log/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { backoffMs, jobRetries } from '../../jobs/backoff.ts';
-import { shipOrder } from './fulfilment/fulfilment.admin.ts';
-import { getOrder, listOrders } from './order.admin.ts';
+import { getOrder, listOrders } from './console/find-orders.ts';
+import { shipOrder } from './console/fulfilment/fulfil-order.ts';
+import { retryJobs } from './console/retry-jobs.ts';
 import { OrderModel } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { retryJobs } from './order-jobs.admin.ts';
 import { runDueOrderJobs, runOrderJobs } from './order-jobs.ts';
 
 let admin: ReturnType<typeof orderDepsOf>;

@@ -215,7 +215,7 @@ orderSchema.index({ user: 1, createdAt: -1 });
 orderSchema.index({ openKey: 1 }, { unique: true, sparse: true });
 // Sparse: an order of an older version may have no number.
 orderSchema.index({ number: 1 }, { unique: true, sparse: true });
-// The console's views in each order of its list (order-list.admin.ts).
+// The console's views in each order of its list (console/list-orders.ts).
 for (const field of ['createdAt', 'totalCents'] as const) {
   orderSchema.index({ [field]: -1, _id: -1 });
   orderSchema.index({ status: 1, [field]: -1, _id: -1 });

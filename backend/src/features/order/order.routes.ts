@@ -22,9 +22,9 @@ import {
   readDeliveryAddress,
 } from '../user/delivery-address.service.ts';
 import { placeOrder } from './checkout/place-order.ts';
-import { listOrdersOf } from './list-orders.ts';
+import type { OrderLimits } from './limits.ts';
 import type { OrderDeps } from './order-deps.ts';
-import type { OrderLimits } from './order-limits.ts';
+import { listOrdersOf } from './order-history.ts';
 import { verifyOrder } from './payment/verify-order.ts';
 
 /** Saves the address for the next order, or forgets it, as the form says. */

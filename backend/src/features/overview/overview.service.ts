@@ -2,8 +2,8 @@ import type { OverviewPeriod, OverviewResponse, OverviewTodo } from '../../contr
 import type { Permission } from '../../contract/admin/permissions.ts';
 import { countWaitingMails } from '../../mail/queue/mail-queue.ts';
 import { countDonationView } from '../donation/donation-views.ts';
-import { countOrdersToDo, listLatestOrders } from '../order/order-overview.ts';
-import { addProducts, type ProductSum } from '../order/order-sums.ts';
+import { countOrdersToDo, listLatestOrders } from '../order/console/overview.ts';
+import { addProducts, type ProductSum } from '../order/console/sums.ts';
 import { countLowStock } from '../product/console/views.ts';
 import type { ReadDailySums, Sums } from './daily-sums.ts';
 import { latestDays, type ShopDay } from './shop-days.ts';

@@ -9,9 +9,9 @@ import {
 import { logger } from '../../../config/log/logger.ts';
 import { badRequest, unavailable } from '../../../http/problem.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
+import type { CallerLimits } from '../limits.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import type { CallerLimits } from '../order-limits.ts';
 import { cancelOrder, closeOrder, completeOrder, hasOpenQuestion } from '../payment/complete-order.ts';
 
 /** A page that expires soon is not offered: the customer needs time to enter the card. */

@@ -6,10 +6,9 @@ import { unavailable } from '../../../http/problem.ts';
 import { readStockShare } from '../../product/stock/stock-share.ts';
 import { nextOrderSequence } from '../../user/user.service.ts';
 import { findOrder } from '../find-order.ts';
+import type { CallerLimits } from '../limits.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import type { CallerLimits } from '../order-limits.ts';
-import { transitionOrder } from '../order-transitions.ts';
 import { closeOrder } from '../payment/complete-order.ts';
 import { firstCheckAt } from '../payment/payment-check.ts';
 import { type CallerReservations, removeReservation } from '../reservation/reservation-limits.ts';
@@ -21,6 +20,7 @@ import {
   reserveStock,
 } from '../reservation/reserve-stock.ts';
 import { searchWordsOf } from '../search-words.ts';
+import { transitionOrder } from '../transitions.ts';
 import { orderNumber } from './order-number.ts';
 import { openPaymentPage } from './payment-page.ts';
 import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';

@@ -7,8 +7,8 @@ import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { runOrderJobs } from '../order-jobs.ts';
-import { isLateRefund, isSoldOutRefund, transitionOrder } from '../order-transitions.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
+import { isLateRefund, isSoldOutRefund, transitionOrder } from '../transitions.ts';
 import { settleLatePayment } from './late-payment.ts';
 
 /**

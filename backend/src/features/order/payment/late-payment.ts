@@ -1,9 +1,9 @@
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { transitionOrder } from '../order-transitions.ts';
 import { createLateRefund } from '../refund/request-refund.ts';
 import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
+import { transitionOrder } from '../transitions.ts';
 
 /**
  * Settles a payment that arrived after its order was cancelled: reserves the items again or, if one is sold out or the

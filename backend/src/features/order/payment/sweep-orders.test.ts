@@ -13,10 +13,10 @@ import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/log/logger.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { getOrder, listOrders } from '../order.admin.ts';
+import { getOrder, listOrders } from '../console/find-orders.ts';
+import { retryJobs } from '../console/retry-jobs.ts';
 import { OrderModel } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { retryJobs } from '../order-jobs.admin.ts';
 import { runDueOrderJobs } from '../order-jobs.ts';
 import { createOrderSweep } from './sweep-orders.ts';
 

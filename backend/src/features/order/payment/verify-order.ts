@@ -3,9 +3,9 @@ import { describeError } from '../../../contract/errors.ts';
 import type { PaymentErrorCode, VerifyOrderResponse } from '../../../contract/order/responses.ts';
 import { notFound } from '../../../http/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
+import type { CallerLimits } from '../limits.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
-import type { CallerLimits } from '../order-limits.ts';
 import { closeOrder, completeOrder, hasOpenQuestion } from './complete-order.ts';
 
 /** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */

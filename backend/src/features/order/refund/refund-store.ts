@@ -5,7 +5,7 @@ import { countEvent } from '../../../config/metric-events.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder, type StoredRefund } from '../order.model.ts';
-import { statusWithoutRefund, transitionOrder } from '../order-transitions.ts';
+import { statusWithoutRefund, transitionOrder } from '../transitions.ts';
 import { findUnpaidRefunds, refundFields } from './failed-refunds.ts';
 import { findRefund, leftCents, numberNotes, paidCentsOf, refundJobs } from './refund-list.ts';
 

@@ -25,7 +25,7 @@ import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { eventCount } from '../../../config/metric-events.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
-import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
+import { shipOrder } from '../console/fulfilment/fulfil-order.ts';
 import { OrderModel } from '../order.model.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import { cancelOrder, completeOrder } from '../payment/complete-order.ts';

@@ -13,7 +13,7 @@ import {
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { isLateRefund } from '../order-transitions.ts';
+import { isLateRefund } from '../transitions.ts';
 import { endReservation, removeReservation } from './reservation-limits.ts';
 
 /** A line with less stock than its quantity. */

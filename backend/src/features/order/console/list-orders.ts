@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { AdminList } from '../../contract/admin/list.ts';
-import type { AdminOrderItem, OrderTab, orderListQuery } from '../../contract/admin/orders.ts';
-import { findPage, readSort } from '../../http/admin/list.ts';
-import { wordFilter } from '../../http/admin/search-words.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
-import { countTabs, countView, viewFilters } from './order-views.ts';
-import { presentOrderRecord } from './present-order-record.ts';
+import type { AdminList } from '../../../contract/admin/list.ts';
+import type { AdminOrderItem, OrderTab, orderListQuery } from '../../../contract/admin/orders.ts';
+import { findPage, readSort } from '../../../http/admin/list.ts';
+import { wordFilter } from '../../../http/admin/search-words.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { presentOrderRecord } from '../present-order-record.ts';
+import { countTabs, countView, viewFilters } from './views.ts';
 
 /** An order as a row of the list. */
 export function presentOrderItem(stored: StoredOrder): AdminOrderItem {

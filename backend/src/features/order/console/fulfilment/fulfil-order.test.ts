@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { makeCustomer } from '../../../../test/builders/customers.ts';
-import { orderBody, shopper } from '../../../../test/builders/orders.ts';
-import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
-import { admin, cap, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
-import { systemActor } from '../../../audit/actor.ts';
-import { getOrder } from '../order.admin.ts';
-import { OrderModel } from '../order.model.ts';
-import { deliverOrder, shipOrder } from './fulfilment.admin.ts';
+import { makeCustomer } from '../../../../../test/builders/customers.ts';
+import { orderBody, shopper } from '../../../../../test/builders/orders.ts';
+import { makePaidOrder } from '../../../../../test/builders/paid-orders.ts';
+import { admin, cap, setUpOrderShop, shop } from '../../../../../test/shop/order-shop.ts';
+import { systemActor } from '../../../../audit/actor.ts';
+import { OrderModel } from '../../order.model.ts';
+import { getOrder } from '../find-orders.ts';
+import { deliverOrder, shipOrder } from './fulfil-order.ts';
 
 setUpOrderShop({ name: 'Harbour <b>Cap</b>' });
 

@@ -1,13 +1,13 @@
-import type { Actor } from '../../../audit/actor.ts';
-import type { TrackingBody } from '../../../contract/admin/orders.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import { requireStoredOrder } from '../order.admin.ts';
-import type { StoredOrder } from '../order.model.ts';
-import type { OrderDeps } from '../order-deps.ts';
-import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
-import { transitionOrder } from '../order-transitions.ts';
-import { shipmentOf } from '../present-order-record.ts';
-import { notErasedSince } from '../search-words.ts';
+import type { Actor } from '../../../../audit/actor.ts';
+import type { TrackingBody } from '../../../../contract/admin/orders.ts';
+import { adminProblem } from '../../../../http/admin/admin-problem.ts';
+import type { StoredOrder } from '../../order.model.ts';
+import type { OrderDeps } from '../../order-deps.ts';
+import { shipmentOf } from '../../present-order-record.ts';
+import { notErasedSince } from '../../search-words.ts';
+import { transitionOrder } from '../../transitions.ts';
+import { addEvent, auditLostChange, auditOrderOnce } from '../audit-order.ts';
+import { requireStoredOrder } from '../find-orders.ts';
 import {
   finish,
   hasShipment,
@@ -15,7 +15,7 @@ import {
   refuseTransition,
   shipmentFields,
   toShipment,
-} from './fulfilment.admin.ts';
+} from './fulfil-order.ts';
 
 const maxTries = 10;
 

@@ -1,11 +1,11 @@
-import type { Actor } from '../../audit/actor.ts';
-import { adminProblem } from '../../http/admin/admin-problem.ts';
-import { getOrder, requireStoredOrder } from './order.admin.ts';
-import type { OrderDeps } from './order-deps.ts';
-import { auditOrder } from './order-events.ts';
-import { retryOrderJobs, runOrderJobs } from './order-jobs.ts';
-import { retryCheck } from './payment/sweep-orders.ts';
-import { type OrderJob, type OrderRecord, presentOrderRecord } from './present-order-record.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { retryOrderJobs, runOrderJobs } from '../order-jobs.ts';
+import { retryCheck } from '../payment/sweep-orders.ts';
+import { type OrderJob, type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
+import { auditOrder } from './audit-order.ts';
+import { getOrder, requireStoredOrder } from './find-orders.ts';
 
 /**
  * Retries the failed jobs of an order, also dead letters.

@@ -1,10 +1,10 @@
-import type { Actor } from '../../audit/actor.ts';
-import type { NoteBody } from '../../contract/admin/orders.ts';
-import { adminProblem } from '../../http/admin/admin-problem.ts';
-import { requireStoredOrder } from './order.admin.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
-import { addEvent, auditOrder } from './order-events.ts';
-import { notErasedSince } from './search-words.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import type { NoteBody } from '../../../contract/admin/orders.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { notErasedSince } from '../search-words.ts';
+import { addEvent, auditOrder } from './audit-order.ts';
+import { requireStoredOrder } from './find-orders.ts';
 
 /**
  * Adds a note to an order in any state, for staff only.

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
-import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
-import { cap, setUpOrderShop, shop, storedOrder } from '../../../test/shop/order-shop.ts';
-import { AuditModel } from '../../audit/audit.model.ts';
-import { adminOrder } from '../../contract/admin/orders.ts';
-import { adminPaths } from '../../contract/admin/paths.ts';
-import { readCsv } from '../../csv/read-csv.ts';
-import { StaffSessionModel } from '../staff/staff-session.model.ts';
-import { orderColumns } from './order-export.admin.ts';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
+import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
+import { cap, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
+import { AuditModel } from '../../../audit/audit.model.ts';
+import { adminOrder } from '../../../contract/admin/orders.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import { readCsv } from '../../../csv/read-csv.ts';
+import { StaffSessionModel } from '../../staff/staff-session.model.ts';
+import { orderColumns } from './export-orders.ts';
 
 setUpOrderShop();
 

@@ -19,9 +19,9 @@ import { PaymentsUnavailableError, RefundImpossibleError } from '../../../adapte
 import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { logger } from '../../../config/log/logger.ts';
-import { deliverOrder, shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
-import { syncPaymentChanges } from './sync-payment-changes.ts';
+import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
+import { deliverOrder, shipOrder } from './fulfilment/fulfil-order.ts';
 
 setUpOrderShop();
 

@@ -1,13 +1,13 @@
-import { actorRef } from '../../audit/actor.ts';
-import type { AdminOrder } from '../../contract/admin/orders.ts';
-import type { ProductKind } from '../../contract/constants.ts';
-import { listMailsAbout } from '../../mail/queue/mail-queue.ts';
-import type { StoredOrder } from './order.model.ts';
-import { presentOrderItem } from './order-list.admin.ts';
-import { timelineOf } from './order-timeline.ts';
-import { isLateRefund } from './order-transitions.ts';
-import { presentOrderRecord } from './present-order-record.ts';
-import { paidCentsOf } from './refund/refund-list.ts';
+import { actorRef } from '../../../audit/actor.ts';
+import type { AdminOrder } from '../../../contract/admin/orders.ts';
+import type { ProductKind } from '../../../contract/constants.ts';
+import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
+import type { StoredOrder } from '../order.model.ts';
+import { presentOrderRecord } from '../present-order-record.ts';
+import { paidCentsOf } from '../refund/refund-list.ts';
+import { isLateRefund } from '../transitions.ts';
+import { presentOrderItem } from './list-orders.ts';
+import { timelineOf } from './timeline.ts';
 
 function paymentOf(order: StoredOrder): AdminOrder['payment'] {
   const { isPaid, paidAt, gstCents, paymentId, seller, disputes } = presentOrderRecord(order);

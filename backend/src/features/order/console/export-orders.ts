@@ -1,6 +1,6 @@
-import { type RowOf, toRow } from '../../csv/row-file.ts';
-import { listOrders, maxPageSize, type OrderFilter } from './order.admin.ts';
-import type { OrderRecord } from './present-order-record.ts';
+import { type RowOf, toRow } from '../../../csv/row-file.ts';
+import type { OrderRecord } from '../present-order-record.ts';
+import { listOrders, maxPageSize, type OrderFilter } from './find-orders.ts';
 
 interface Source {
   order: OrderRecord;

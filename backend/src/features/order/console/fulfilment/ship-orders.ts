@@ -1,12 +1,12 @@
-import type { Actor } from '../../../audit/actor.ts';
-import { logger } from '../../../config/log/logger.ts';
-import { type ShipOrdersResponse, shipBody } from '../../../contract/admin/orders.ts';
-import { unexpectedError } from '../../../contract/constants.ts';
-import { parse } from '../../../http/parse.ts';
-import { Problem } from '../../../http/problem.ts';
-import { runWorkers } from '../../../jobs/run-workers.ts';
-import type { OrderDeps } from '../order-deps.ts';
-import { shipOrderOnce } from './fulfilment.admin.ts';
+import type { Actor } from '../../../../audit/actor.ts';
+import { logger } from '../../../../config/log/logger.ts';
+import { type ShipOrdersResponse, shipBody } from '../../../../contract/admin/orders.ts';
+import { unexpectedError } from '../../../../contract/constants.ts';
+import { parse } from '../../../../http/parse.ts';
+import { Problem } from '../../../../http/problem.ts';
+import { runWorkers } from '../../../../jobs/run-workers.ts';
+import type { OrderDeps } from '../../order-deps.ts';
+import { shipOrderOnce } from './fulfil-order.ts';
 
 /** How many orders are shipped at once. */
 const workers = 4;

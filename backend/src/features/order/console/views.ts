@@ -1,5 +1,5 @@
-import { type OrderTab, type OrderView, orderTabs } from '../../contract/admin/orders.ts';
-import { OrderModel } from './order.model.ts';
+import { type OrderTab, type OrderView, orderTabs } from '../../../contract/admin/orders.ts';
+import { OrderModel } from '../order.model.ts';
 
 const inRefund = ['requested', 'pending'];
 

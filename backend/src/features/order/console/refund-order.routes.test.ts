@@ -22,9 +22,9 @@ import { idempotencyHeader } from '../../../contract/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { setStock } from '../../product/stock/change-stock.ts';
 import { StaffSessionModel } from '../../staff/staff-session.model.ts';
-import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { restockRefund } from './restock-refund.ts';
+import { restockRefund } from '../refund/restock-refund.ts';
+import { shipOrder } from './fulfilment/fulfil-order.ts';
 
 setUpOrderShop();
 

@@ -1,5 +1,5 @@
-import { OrderModel } from './order.model.ts';
-import { hasRefunds, sumRefunds } from './refund/refund-sums.ts';
+import { OrderModel } from '../order.model.ts';
+import { hasRefunds, sumRefunds } from './refund-sums.ts';
 
 /** What was sold of a product. Refunds are taken off: both numbers may be negative. */
 export interface ProductSum {

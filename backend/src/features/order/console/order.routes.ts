@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { Actor } from '../../audit/actor.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
 import {
   type AdminOrderResponse,
   exportOrdersQuery,
@@ -12,26 +12,26 @@ import {
   shipBody,
   shipOrdersBody,
   trackingBody,
-} from '../../contract/admin/orders.ts';
-import { adminPaths } from '../../contract/admin/paths.ts';
-import { refundBody, refundKey } from '../../contract/admin/refunds.ts';
-import { idempotencyHeader } from '../../contract/paths.ts';
-import type { AdminRoute } from '../../http/admin/admin-route.ts';
-import { sendCsv } from '../../http/admin/send-csv.ts';
-import { withDeadline } from '../../http/deadline.ts';
-import { parse, parseValue } from '../../http/parse.ts';
-import { deliverOrderOnce, shipOrderOnce } from './fulfilment/fulfilment.admin.ts';
-import { shipOrders } from './fulfilment/ship-orders.admin.ts';
-import { changeTracking } from './fulfilment/tracking.admin.ts';
-import { addNote } from './notes.admin.ts';
-import { requireStoredOrder } from './order.admin.ts';
-import type { StoredOrder } from './order.model.ts';
-import type { OrderDeps } from './order-deps.ts';
-import { exportOrderRows, orderColumns } from './order-export.admin.ts';
-import { listOrderItems } from './order-list.admin.ts';
-import { releaseOrder } from './payment/release-order.admin.ts';
-import { presentOrderPage } from './present-order-page.ts';
-import { refundOrder } from './refund/refund.admin.ts';
+} from '../../../contract/admin/orders.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import { refundBody, refundKey } from '../../../contract/admin/refunds.ts';
+import { idempotencyHeader } from '../../../contract/paths.ts';
+import type { AdminRoute } from '../../../http/admin/admin-route.ts';
+import { sendCsv } from '../../../http/admin/send-csv.ts';
+import { withDeadline } from '../../../http/deadline.ts';
+import { parse, parseValue } from '../../../http/parse.ts';
+import type { StoredOrder } from '../order.model.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { exportOrderRows, orderColumns } from './export-orders.ts';
+import { requireStoredOrder } from './find-orders.ts';
+import { deliverOrderOnce, shipOrderOnce } from './fulfilment/fulfil-order.ts';
+import { shipOrders } from './fulfilment/ship-orders.ts';
+import { changeTracking } from './fulfilment/tracking.ts';
+import { listOrderItems } from './list-orders.ts';
+import { addNote } from './notes.ts';
+import { presentOrderPage } from './present-order.ts';
+import { refundOrder } from './refund-order.ts';
+import { releaseOrder } from './settle-held-payment.ts';
 
 const { orders } = adminPaths;
 

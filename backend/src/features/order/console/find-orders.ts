@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
-import type { OrderView } from '../../contract/admin/orders.ts';
-import type { OrderStatus } from '../../contract/constants.ts';
-import type { Seller } from '../../contract/order/responses.ts';
-import { findPage } from '../../http/admin/list.ts';
-import { containing } from '../../http/admin/search-words.ts';
-import { notFound } from '../../http/problem.ts';
-import { readOrderNumber } from './checkout/order-number.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
-import { viewFilters } from './order-views.ts';
-import { type OrderRecord, presentOrderRecord } from './present-order-record.ts';
+import type { OrderView } from '../../../contract/admin/orders.ts';
+import type { OrderStatus } from '../../../contract/constants.ts';
+import type { Seller } from '../../../contract/order/responses.ts';
+import { findPage } from '../../../http/admin/list.ts';
+import { containing } from '../../../http/admin/search-words.ts';
+import { notFound } from '../../../http/problem.ts';
+import { readOrderNumber } from '../checkout/order-number.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
+import { viewFilters } from './views.ts';
 
 /** Filters orders; an absent field does not filter. */
 export interface OrderFilter {

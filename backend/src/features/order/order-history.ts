@@ -7,9 +7,9 @@ import { notFound } from '../../http/problem.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { findCustomerOrder } from './find-order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import { isLateRefund } from './order-transitions.ts';
 import { sellerOf, shipmentOf } from './present-order-record.ts';
 import { paidCentsOf, refundStateOf } from './refund/refund-list.ts';
+import { isLateRefund } from './transitions.ts';
 
 /** The calendar day of a time in a time zone: YYYY-MM-DD. */
 const dayIn = (timeZone: string, date: Date) =>

@@ -5,15 +5,15 @@ import { formatAud } from '../../../contract/money.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { parse } from '../../../http/parse.ts';
 import { numberOf } from '../checkout/order-number.ts';
-import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { retryOrderJobs, runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
 import { type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
-import { presentRefund } from './present-refund.ts';
-import { findRefund } from './refund-list.ts';
-import { type RefundRequest, requestRefund } from './request-refund.ts';
-import { syncRefunds } from './sync-refunds.ts';
+import { presentRefund } from '../refund/present-refund.ts';
+import { findRefund } from '../refund/refund-list.ts';
+import { type RefundRequest, requestRefund } from '../refund/request-refund.ts';
+import { syncRefunds } from '../refund/sync-refunds.ts';
+import { requireStoredOrder } from './find-orders.ts';
 
 /** An order and the refund that was requested. */
 interface RefundedOrder {

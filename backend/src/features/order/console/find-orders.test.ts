@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
-import { makeProduct } from '../../../test/builders/products.ts';
-import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
-import { orderNumber, readOrderNumber } from './checkout/order-number.ts';
-import { countOrders, getOrder, listOrders, type OrderFilter } from './order.admin.ts';
-import { OrderModel } from './order.model.ts';
-import { exportOrderRows } from './order-export.admin.ts';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
+import { makeProduct } from '../../../../test/builders/products.ts';
+import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
+import { orderNumber, readOrderNumber } from '../checkout/order-number.ts';
+import { OrderModel } from '../order.model.ts';
+import { exportOrderRows } from './export-orders.ts';
+import { countOrders, getOrder, listOrders, type OrderFilter } from './find-orders.ts';
 
 let template: Awaited<ReturnType<Awaited<ReturnType<typeof makePaidOrder>>['stored']>>;
 const count = 1203;

@@ -1,7 +1,7 @@
-import type { AdminOrderItem } from '../../contract/admin/orders.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
-import { presentOrderItem } from './order-list.admin.ts';
-import { countView } from './order-views.ts';
+import type { AdminOrderItem } from '../../../contract/admin/orders.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { presentOrderItem } from './list-orders.ts';
+import { countView } from './views.ts';
 
 /** The numbers of orders that wait for a person. */
 export async function countOrdersToDo(): Promise<{ toShip: number; held: number; refundsFailed: number }> {

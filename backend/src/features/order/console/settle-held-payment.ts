@@ -5,18 +5,18 @@ import type { ReleaseBody } from '../../../contract/admin/orders.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { releaseReservations } from '../../product/stock/reservations.ts';
 import { numberOf } from '../checkout/order-number.ts';
-import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
 import { runOrderJobs } from '../order-jobs.ts';
-import { transitionOrder } from '../order-transitions.ts';
+import { amountAndCard } from '../payment/complete-order.ts';
+import { saveHeldPayment } from '../payment/webhook-events.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
 import { createLateRefund } from '../refund/request-refund.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { outOfStock, releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
-import { amountAndCard } from './complete-order.ts';
-import { saveHeldPayment } from './webhook-events.ts';
+import { transitionOrder } from '../transitions.ts';
+import { addEvent, auditLostChange, auditOrderOnce } from './audit-order.ts';
+import { requireStoredOrder } from './find-orders.ts';
 
 const notHeld = (order: StoredOrder) => adminProblem('order_not_held', { number: numberOf(order) });
 

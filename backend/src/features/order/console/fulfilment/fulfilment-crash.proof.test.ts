@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerCustomer } from '../../../../test/builders/accounts.ts';
-import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
-import { runCliProcess } from '../../../../test/cli/cli-process.ts';
-import { createShopProcess } from '../../../../test/shop/process.ts';
-import { fulfilmentCrashPoints } from '../../../config/crash-at.ts';
-import { paths } from '../../../contract/paths.ts';
-import type { Product } from '../../../contract/product/product.ts';
+import { registerCustomer } from '../../../../../test/builders/accounts.ts';
+import { orderBody, pay, shopper } from '../../../../../test/builders/orders.ts';
+import { runCliProcess } from '../../../../../test/cli/cli-process.ts';
+import { createShopProcess } from '../../../../../test/shop/process.ts';
+import { fulfilmentCrashPoints } from '../../../../config/crash-at.ts';
+import { paths } from '../../../../contract/paths.ts';
+import type { Product } from '../../../../contract/product/product.ts';
 
 /** The command that is killed, the order's final status and the mails behind its confirmation. */
 const commands = {

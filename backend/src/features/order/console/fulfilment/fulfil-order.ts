@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import type { Actor } from '../../../audit/actor.ts';
-import { adminSchemaError } from '../../../contract/admin/errors.ts';
-import { type ShipBody, shipBody } from '../../../contract/admin/orders.ts';
-import { line } from '../../../contract/http.ts';
-import type { Shipment } from '../../../contract/order/responses.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import { parse } from '../../../http/parse.ts';
-import { numberOf } from '../checkout/order-number.ts';
-import { requireStoredOrder } from '../order.admin.ts';
-import type { StoredOrder } from '../order.model.ts';
-import type { OrderDeps } from '../order-deps.ts';
-import { addEvent, auditLostChange, auditOrderOnce } from '../order-events.ts';
-import { runOrderJobs } from '../order-jobs.ts';
-import { transitionOrder } from '../order-transitions.ts';
-import { type OrderRecord, presentOrderRecord, shipmentOf } from '../present-order-record.ts';
-import { isRefundInProgress } from '../refund/refund-list.ts';
-import { notErasedSince, searchWordsOf } from '../search-words.ts';
+import type { Actor } from '../../../../audit/actor.ts';
+import { adminSchemaError } from '../../../../contract/admin/errors.ts';
+import { type ShipBody, shipBody } from '../../../../contract/admin/orders.ts';
+import { line } from '../../../../contract/http.ts';
+import type { Shipment } from '../../../../contract/order/responses.ts';
+import { adminProblem } from '../../../../http/admin/admin-problem.ts';
+import { parse } from '../../../../http/parse.ts';
+import { numberOf } from '../../checkout/order-number.ts';
+import type { StoredOrder } from '../../order.model.ts';
+import type { OrderDeps } from '../../order-deps.ts';
+import { runOrderJobs } from '../../order-jobs.ts';
+import { type OrderRecord, presentOrderRecord, shipmentOf } from '../../present-order-record.ts';
+import { isRefundInProgress } from '../../refund/refund-list.ts';
+import { notErasedSince, searchWordsOf } from '../../search-words.ts';
+import { transitionOrder } from '../../transitions.ts';
+import { addEvent, auditLostChange, auditOrderOnce } from '../audit-order.ts';
+import { requireStoredOrder } from '../find-orders.ts';
 
 /** A shipment as the CLI gives it, with a link beside the console's fields; empty texts count as missing. */
 const shipmentSchema = shipBody.extend({

@@ -1,15 +1,15 @@
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
-import { type AdminClient, adminClient, signInStaff } from '../../../test/console/client.ts';
-import { listReader } from '../../../test/console/list.ts';
-import { cap, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
-import type { AdminOrderItem } from '../../contract/admin/orders.ts';
-import { adminOrderItem, orderViews } from '../../contract/admin/orders.ts';
-import { adminPaths } from '../../contract/admin/paths.ts';
-import { orderNumber } from './checkout/order-number.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
-import { searchWordsOf } from './search-words.ts';
+import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
+import { type AdminClient, adminClient, signInStaff } from '../../../../test/console/client.ts';
+import { listReader } from '../../../../test/console/list.ts';
+import { cap, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
+import type { AdminOrderItem } from '../../../contract/admin/orders.ts';
+import { adminOrderItem, orderViews } from '../../../contract/admin/orders.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import { orderNumber } from '../checkout/order-number.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { searchWordsOf } from '../search-words.ts';
 
 setUpOrderShop({ price: 50, name: 'Outback Stockman Cap' });
 
