@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { ProductModel } from '../src/features/product/product.model.ts';
 import { searchFields } from '../src/features/product/search-fields.ts';
 import { createSessions } from '../src/features/user/session.ts';
 import { UserModel } from '../src/features/user/user.model.ts';
+import { findFreePort } from '../test/free-port.ts';
 import { type Child, startChild } from './child.ts';
 
 const program = fileURLToPath(new URL('../dist/server.js', import.meta.url));
@@ -36,15 +36,6 @@ export interface BenchShop {
   fillCatalogue(length: number): Promise<void>;
   makeAccounts(count: number, passwordHash?: string): Promise<Account[]>;
   close(): Promise<void>;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
 }
 
 /** A new database on `MONGODB_URI` if that is set, else the embedded one. */

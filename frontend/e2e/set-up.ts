@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findFreePort } from '../../backend/test/free-port.ts';
 import { build } from './servers/build.ts';
 import { startBuiltShop } from './servers/built-shop.ts';
-import { freePort, stopShop } from './servers/dev-shop.ts';
+import { stopShop } from './servers/dev-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ export const failureFile = (dataDir: string) => join(dataDir, 'set-up-failed');
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mode = project.config.env?.PROOFS ? 'production' : 'test';
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-shared-'));
-  const address = `http://localhost:${await freePort()}`;
+  const address = `http://localhost:${await findFreePort()}`;
   project.provide('e2eShop', { address, dataDir });
   const starting = build()
     .then(() => startBuiltShop(address, dataDir, { NODE_ENV: mode }))

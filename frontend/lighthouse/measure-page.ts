@@ -1,7 +1,7 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { findFreePort } from '../../backend/test/free-port.ts';
 import { launchBrowser } from '../e2e/browsers/browser.ts';
-import { freePort } from '../e2e/servers/dev-shop.ts';
 import { categories, type Run } from './scores.ts';
 
 /** Lighthouse's ids of the loading metrics. */
@@ -67,7 +67,7 @@ export async function measurePage(
   cart?: object,
   attempts = 3,
 ): Promise<Run> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   try {
     if (cart) await fillCart(port, new URL(address).origin, cart);

@@ -33,6 +33,12 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const refundStates = ['requested', 'pending', 'failed', 'done'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** The midseason discount, in percent of the list price. */
+export const discountPercent = 10;
+
+/** Delivery within Australia, in cents. */
+export const deliveryFeeCents = 0;
+
 /** The smallest and largest total that the payment provider accepts, in cents. */
 export const orderTotalRangeCents = { min: 50, max: 99_999_999 } as const;
 

@@ -1,13 +1,9 @@
+import { deliveryFeeCents, discountPercent } from './constants.ts';
+
 /**
  * All arithmetic on money, for both sides: integers of cents, AUD, GST included.
  * Dollars appear only on the wire (`price`, `amount`) and on the screen.
  */
-
-/** The midseason discount, in percent of the list price. */
-export const discountPercent = 10;
-
-/** Delivery within Australia, in cents. */
-export const deliveryFeeCents = 0;
 
 /**
  * Converts dollars of the API to cents.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { freePort } from '../servers/dev-shop.ts';
+import { findFreePort } from '../../../backend/test/free-port.ts';
 
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
@@ -122,7 +122,7 @@ export async function launchWebKitDriver(): Promise<WebKit> {
     async newSession() {
       for (let attempt = 1; ; attempt += 1) {
         driver?.kill();
-        const port = await freePort();
+        const port = await findFreePort();
         driver = startDriver(port, display);
         try {
           return await openSession(`http://127.0.0.1:${port}`);

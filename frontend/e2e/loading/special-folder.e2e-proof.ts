@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { freePort, root } from '../servers/dev-shop.ts';
+import { findFreePort } from '../../../backend/test/free-port.ts';
+import { root } from '../servers/dev-shop.ts';
 
 const run = promisify(execFile);
 const isWindows = process.platform === 'win32';
@@ -44,7 +45,7 @@ it('builds and opens the shop in a folder with spaces and non-ASCII letters', as
   const folder = await copyProject();
   const environment = { ...process.env, NODE_ENV: 'production', VITEST: '', VITE_BACKEND_URL: '' };
   await run('npm', ['run', 'build'], { cwd: folder, env: environment, shell: isWindows });
-  const port = await freePort();
+  const port = await findFreePort();
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['backend/dist/server.js'], {
     cwd: folder,

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, type ReceivedMail, root, type Shop, startShop, stopShop } from './dev-shop.ts';
+import { findFreePort } from '../../../backend/test/free-port.ts';
+import { type ReceivedMail, root, type Shop, startShop, stopShop } from './dev-shop.ts';
 
 /** The mails of a data directory: production has no mailbox page, its outbox is a folder. */
 async function readMails(dataDir: string): Promise<ReceivedMail[]> {
@@ -66,7 +67,7 @@ export async function openBuiltShop(
   { isEmpty = false } = {},
 ): Promise<BuiltShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-built-'));
-  const address = `http://localhost:${await freePort()}`;
+  const address = `http://localhost:${await findFreePort()}`;
   let log = '';
   const shop = await startBuiltShop(address, dataDir, environment, {
     isEmpty,

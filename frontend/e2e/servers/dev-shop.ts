@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../backend/test/free-port.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -42,25 +41,6 @@ interface DevShop extends Shop {
   /** Kills the API process and waits until `npm run dev` has restarted it. */
   crashApi(): Promise<void>;
   close(): Promise<void>;
-}
-
-/**
- * A port that is free now. It is below those that systems give to connections and to servers without a port, so that
- * none of them takes it before the shop listens.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const server = createServer().listen(port);
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
 }
 
 /** The line that each script prints when the shop serves. */
@@ -113,7 +93,7 @@ export async function stopShop(shop: ChildProcess, api: string): Promise<void> {
 /** @param environment settings beside the ports and the data directory, as in `.env` */
 export async function openDevShop(environment: Record<string, string> = {}): Promise<DevShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-e2e-'));
-  const [port, frontendPort] = [await freePort(), await freePort()];
+  const [port, frontendPort] = [await findFreePort(), await findFreePort()];
   const settings = {
     PORT: String(port),
     FRONTEND_PORT: String(frontendPort),

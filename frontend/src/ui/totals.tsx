@@ -1,11 +1,5 @@
-import {
-  deliveryFeeCents,
-  discountPercent,
-  formatAud,
-  gstPartCents,
-  orderTotalCents,
-  toCents,
-} from '@brim-and-page/backend/contract/money';
+import { deliveryFeeCents, discountPercent } from '@brim-and-page/backend/contract/constants';
+import { formatAud, gstPartCents, orderTotalCents, toCents } from '@brim-and-page/backend/contract/money';
 import { useTranslation } from 'react-i18next';
 import styles from './totals.module.css';
 

@@ -1,6 +1,7 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
-import { deliveryFeeCents, formatAud, gstPartCents } from '../../../contract/money.ts';
+import { deliveryFeeCents } from '../../../contract/constants.ts';
+import { formatAud, gstPartCents } from '../../../contract/money.ts';
 import type { Seller } from '../../../contract/order/responses.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';

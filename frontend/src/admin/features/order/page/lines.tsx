@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
-import { deliveryFeeCents, formatAud } from '@brim-and-page/backend/contract/money';
+import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
+import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Picture } from '#src/ui/picture.tsx';
 import { Facts, Panel } from '../../../ui/record/panel.tsx';
 import { lineKey, refundedQuantity } from '../line-refunds.ts';

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
-import { deliveryFeeCents, formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
+import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
+import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
 import { addressLines } from '../../../ui/record/address.tsx';
 import { formatDocumentDate } from '../../../ui/text/format.ts';
 import { lineKey } from '../line-refunds.ts';
