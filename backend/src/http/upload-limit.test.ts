@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import type { TestCustomer } from '../../../test/builders/accounts.ts';
-import { signInStaff } from '../../../test/console/client.ts';
-import { refusal } from '../../../test/http/refusal.ts';
-import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
-import { adminPaths } from '../../contract/admin/paths.ts';
-import { paths } from '../../contract/paths.ts';
+import type { TestCustomer } from '../../test/builders/accounts.ts';
+import { signInStaff } from '../../test/console/client.ts';
+import { refusal } from '../../test/http/refusal.ts';
+import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
+import { adminPaths } from '../contract/admin/paths.ts';
+import { paths } from '../contract/paths.ts';
 
 const waitLimit = { timeout: 60_000, interval: 50 };
 // On a busy machine the tests repeat requests more often than the limit on account requests allows.
