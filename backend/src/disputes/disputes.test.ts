@@ -14,7 +14,7 @@ import {
 import { showOrder } from '../cli/orders/show-orders.ts';
 import { logger } from '../config/log/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
-import { listDonations } from '../features/donation/donation.admin.ts';
+import { listDonations } from '../features/donation/console/records.ts';
 import { getOrder } from '../features/order/console/find-orders.ts';
 
 setUpOrderShop();

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { donorKeysOf } from '../features/donation/donor-keys.ts';
+import { donorKeysOf } from '../features/donation/donor/donor-keys.ts';
 import { yearlyCentsOf } from '../features/donation/yearly-worth.ts';
 import { searchWordsOf } from '../features/user/search-words.ts';
 import { addFields } from './change-documents.ts';

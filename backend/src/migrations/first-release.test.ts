@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '../../test/shop/test-shop.ts';
 import { systemActor } from '../audit/actor.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
 import { paths } from '../contract/paths.ts';
-import { listDonations } from '../features/donation/donation.admin.ts';
+import { listDonations } from '../features/donation/console/records.ts';
 import { getOrder, listOrders } from '../features/order/console/find-orders.ts';
 import { deliverOrder } from '../features/order/console/fulfilment/fulfil-order.ts';
 import { retryJobs } from '../features/order/console/retry-jobs.ts';

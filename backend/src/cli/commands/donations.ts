@@ -12,7 +12,7 @@ import {
   exportDonations,
   listDonations,
   retryDonationJobs,
-} from '../../features/donation/donation.admin.ts';
+} from '../../features/donation/console/records.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf, formatOption } from '../file-format.ts';
 import { type DayLimit, parseDay, parseDayAfter, showTime } from '../output/days.ts';

@@ -1,7 +1,7 @@
 import type { CustomerData } from '../../contract/customer/responses.ts';
 import { readCart } from '../cart/cart-store.ts';
 import type { StoredDonation } from '../donation/donation.model.ts';
-import { eachDonationOfEmail } from '../donation/donor-donations.ts';
+import { eachDonationOfEmail } from '../donation/donor/donor-donations.ts';
 import { eachOrderOf } from '../order/order-history.ts';
 import { readProductNames } from '../product/product.service.ts';
 import { presentUser } from '../user/present-user.ts';

@@ -11,8 +11,8 @@ import {
 import type { AdminList } from '../../contract/admin/list.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
-import { findDonationsOfEmail } from '../donation/donor-donations.ts';
-import { presentDonationItem } from '../donation/present-donation-item.ts';
+import { presentDonationItem } from '../donation/console/present-item.ts';
+import { findDonationsOfEmail } from '../donation/donor/donor-donations.ts';
 import {
   type CustomerOrders,
   readOrdersOfCustomer,

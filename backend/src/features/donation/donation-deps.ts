@@ -2,7 +2,7 @@ import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
-import type { DonationLinks } from './donation-links.ts';
+import type { DonationLinks } from './stop/stop-links.ts';
 
 /** Who receives the donations, from the business details. */
 export interface Recipient {

@@ -78,7 +78,7 @@ const refundEntrySchema = new Schema(
   { _id: false },
 );
 
-/** See `run-donation-jobs.ts`. */
+/** See `jobs/run-jobs.ts`. */
 export const donationJobKinds = ['settle', 'stop', 'charges', 'mails'] as const;
 export type DonationJobKind = (typeof donationJobKinds)[number];
 
@@ -94,7 +94,7 @@ const donationSchema = new Schema(
     donor: { type: donorSchema, required: true },
     /** The donor's email in lower case. */
     emailKey: String,
-    /** By which staff find the donation (`donor-keys.ts`). */
+    /** By which staff find the donation (`donor/donor-keys.ts`). */
     searchWords: { type: [String], default: undefined },
     /** The amount of each charge, and the processing fee on top, in AUD cents. */
     amountCents: cents,
@@ -130,7 +130,7 @@ const donationSchema = new Schema(
     /** A job's state is present while it is leased or has failed. */
     jobs: { settle: jobStateSchema, stop: jobStateSchema, charges: jobStateSchema, mails: jobStateSchema },
     activatedAt: Date,
-    /** When everything that named the donor was removed (`erase-donations.ts`). */
+    /** When everything that named the donor was removed (`donor/erase-donations.ts`). */
     erasedAt: Date,
     /** Present while the donor is to be erased as soon as the donation has ended: it gets no more mails. */
     isErasing: Boolean,
@@ -141,7 +141,7 @@ const donationSchema = new Schema(
 // Of concurrent equal submissions one creates the donation, also when the minute changes in between: each claims two
 // minutes, and adjacent minutes share one.
 donationSchema.index({ keys: 1 }, { unique: true });
-// The console's views in each order of its list (donation-views.ts).
+// The console's views in each order of its list (console/views.ts).
 for (const field of ['createdAt', 'yearlyCents'] as const) {
   donationSchema.index({ [field]: -1, _id: -1 });
   donationSchema.index({ status: 1, [field]: -1, _id: -1 });

@@ -13,10 +13,10 @@ import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse, parseValue } from '../../http/parse.ts';
 import { badRequest } from '../../http/problem.ts';
-import { cancelDonation, readDonation } from './cancel-donation.ts';
 import type { DonationDeps } from './donation-deps.ts';
-import type { DonationLimits } from './donation-limits.ts';
-import { type StartOutcome, startDonation } from './start-donation.ts';
+import type { DonationLimits } from './start/limits.ts';
+import { type StartOutcome, startDonation } from './start/start-donation.ts';
+import { cancelDonation, readDonation } from './stop/stop-donation.ts';
 
 function readKey(req: Request): string | undefined {
   const key = req.get(idempotencyHeader);

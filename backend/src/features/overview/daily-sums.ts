@@ -1,6 +1,6 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { BackgroundTask } from '../../background.ts';
-import { hasDonationSums, sumDonations } from '../donation/donation-sums.ts';
+import { hasDonationSums, sumDonations } from '../donation/charges/sums.ts';
 import { addProducts, hasOrderSums, type ProductSum, sumOrders } from '../order/console/sums.ts';
 import { DailySumsModel, type StoredDailySums } from './daily-sums.model.ts';
 import { latestDays, type ShopDay } from './shop-days.ts';

@@ -1,7 +1,7 @@
 import type { OverviewPeriod, OverviewResponse, OverviewTodo } from '../../contract/admin/overview.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
 import { countWaitingMails } from '../../mail/queue/mail-queue.ts';
-import { countDonationView } from '../donation/donation-views.ts';
+import { countDonationView } from '../donation/console/views.ts';
 import { countOrdersToDo, listLatestOrders } from '../order/console/overview.ts';
 import { addProducts, type ProductSum } from '../order/console/sums.ts';
 import { countLowStock } from '../product/console/views.ts';

@@ -1,7 +1,11 @@
 import { forgetMails, listMailKeysTo, redactOwnerMails } from '../../../mail/queue/mail-queue.ts';
 import { removeCart } from '../../cart/cart-store.ts';
-import { mailKeys } from '../../donation/donation.mail.ts';
-import { type ErasedDonation, eraseDonations, namesInDonations } from '../../donation/erase-donations.ts';
+import {
+  type ErasedDonation,
+  eraseDonations,
+  namesInDonations,
+} from '../../donation/donor/erase-donations.ts';
+import { mailKeys } from '../../donation/mail/donor.mail.ts';
 import { closeUnpaidOrders, eraseOrders, namesInOrders } from '../../order/erase-orders.ts';
 import { forgetReservationsOf } from '../../order/reservation/reservation-limits.ts';
 import { lockAccount, removeAccount } from '../../user/erase-account.ts';

@@ -4,7 +4,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
 import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
-import { areErased, endDonorMails } from '../../donation/erase-donations.ts';
+import { areErased, endDonorMails } from '../../donation/donor/erase-donations.ts';
 import { areOrdersErased, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
 import type { EraseDeps } from './erase-deps.ts';

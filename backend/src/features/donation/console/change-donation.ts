@@ -1,0 +1,93 @@
+import { Types } from 'mongoose';
+import { PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import type { StoredDonation } from '../donation.model.ts';
+import type { DonationDeps } from '../donation-deps.ts';
+import { isDonorErased } from '../donor/erase-donations.ts';
+import { mailKeys } from '../mail/donor.mail.ts';
+import { chargeMail } from '../mail/queue-mails.ts';
+import { requestCancel } from '../stop/stop-donation.ts';
+import { findDonation } from '../store.ts';
+import { adminStatusOf, donorName } from './present-item.ts';
+
+/** What staff do with a donation. */
+
+/**
+ * @param id 24 hex digits
+ * @throws {Problem} 404
+ */
+export async function requireStoredDonation(id: string): Promise<StoredDonation> {
+  const donation = /^[0-9a-f]{24}$/i.test(id) ? await findDonation(id) : null;
+  if (!donation) throw adminProblem('donation_not_found');
+  return donation;
+}
+
+/** A donation in the audit, which names no donor. */
+export function donationTarget({ _id }: Pick<StoredDonation, '_id'>): AuditTarget {
+  const id = _id.toHexString();
+  return { kind: 'donation', _id: id, label: id };
+}
+
+const notRunning = (donation: StoredDonation) =>
+  adminProblem('donation_not_running', { name: donorName(donation), status: adminStatusOf(donation) });
+
+/**
+ * Stops a running donation on request of the donor, who gets a mail about it.
+ * @throws {Problem} 404; 409 when it does not run or is being stopped; 503 while the provider cannot be asked: the request
+ * is stored and repeated
+ */
+export async function stopDonation(deps: DonationDeps, actor: Actor, id: string): Promise<StoredDonation> {
+  const donation = await requireStoredDonation(id);
+  if (donation.status !== 'active') throw notRunning(donation);
+  const target = donationTarget(donation);
+  const entry = await recordAudit(actor, 'donation.stop', target, {
+    status: { from: adminStatusOf(donation), to: 'stopped' },
+  });
+  const name = donorName(donation);
+  const after = await requestCancel(deps, donation._id).catch((error: unknown) => {
+    throw error instanceof PaymentsUnavailableError
+      ? adminProblem('donation_stop_requested', { name })
+      : error;
+  });
+  if (after && after.status !== 'active') return after;
+  if (!after)
+    await recordAudit(actor, 'donation.stop-failed', target, { reason: 'another request came first', entry });
+  const now = await requireStoredDonation(id);
+  throw now.status === 'active' ? adminProblem('donation_being_stopped', { name }) : notRunning(now);
+}
+
+function paidCharge({ charges }: StoredDonation, chargeId: string | undefined) {
+  const isWanted = ({ invoiceId }: { invoiceId: string }) => chargeId === undefined || invoiceId === chargeId;
+  const wanted = charges.filter(isWanted);
+  const charge = wanted.findLast(({ outcome }) => outcome === 'paid');
+  if (charge) return charge;
+  if (chargeId === undefined) throw adminProblem('nothing_charged');
+  throw adminProblem(wanted.length > 0 ? 'charge_not_paid' : 'charge_not_found');
+}
+
+/**
+ * Mails the receipt of a paid charge to the donor again.
+ * @param chargeId the invoice of a charge; default: the latest paid one
+ * @returns the receipt, and the donation
+ * @throws {Problem} 404 for an unknown donation or charge, 409 for a charge that was not paid and an erased donor
+ */
+export async function resendReceipt(
+  deps: DonationDeps,
+  actor: Actor,
+  id: string,
+  chargeId: string | undefined,
+): Promise<{ receipt: { chargeId: string; to: string }; donation: StoredDonation }> {
+  const donation = await requireStoredDonation(id);
+  if (isDonorErased(donation)) throw adminProblem('donor_erased');
+  const charge = paidCharge(donation, chargeId);
+  const mail = await chargeMail(deps, donation, charge);
+  const key = `${mailKeys.receipt(charge.invoiceId)}-${new Types.ObjectId().toHexString()}`;
+  await recordAudit(actor, 'donation.receipt', donationTarget(donation), {
+    chargeId: charge.invoiceId,
+    mail: key,
+  });
+  await deps.mail.enqueue({ ...mail, key });
+  return { receipt: { chargeId: charge.invoiceId, to: mail.to }, donation };
+}

@@ -1,0 +1,160 @@
+import { readAuditOf } from '../../../audit/audit.admin.ts';
+import type { AuditFields } from '../../../audit/audit.model.ts';
+import type {
+  AdminDonation,
+  AdminDonationCharge,
+  AdminDonationMail,
+  DonationHistoryEntry,
+} from '../../../contract/admin/donations.ts';
+import { presentDispute } from '../../../disputes/dispute.schema.ts';
+import { findMails } from '../../../mail/queue/mail-queue.ts';
+import type { StoredDonation } from '../donation.model.ts';
+import { mailKeys } from '../mail/donor.mail.ts';
+import { chargeFailure, setUpFailure } from './failure-words.ts';
+import { presentDonationItem } from './present-item.ts';
+
+type Charge = StoredDonation['charges'][number];
+
+const iso = (date: Date | null | undefined) => date?.toISOString();
+
+function presentCharge(charge: Charge): AdminDonationCharge {
+  const { invoiceId, at, outcome, cents, refund, mailedAt } = charge;
+  const failure = chargeFailure(charge);
+  return {
+    _id: invoiceId,
+    at: at.toISOString(),
+    outcome,
+    cents,
+    ...(failure && { failure }),
+    ...(refund && {
+      refund: {
+        state: refund.state,
+        refundedCents: refund.refundedCents,
+        ...(refund.failure && { failure: refund.failure }),
+      },
+    }),
+    ...(mailedAt && { mailedAt: mailedAt.toISOString() }),
+  };
+}
+
+/** A receipt that staff sent again: its mail's key is in the audit. */
+function resentMail({ action, changes }: AuditFields): { key: string; chargeId: string } | undefined {
+  if (action !== 'donation.receipt') return undefined;
+  const { mail, chargeId } = changes as { mail: string; chargeId: string };
+  return { key: mail, chargeId };
+}
+
+async function mailsOf(
+  { _id, charges }: StoredDonation,
+  audit: readonly AuditFields[],
+): Promise<AdminDonationMail[]> {
+  const expected = [
+    ...charges.map(({ invoiceId, outcome }) =>
+      outcome === 'paid'
+        ? ({ kind: 'receipt', key: mailKeys.receipt(invoiceId), chargeId: invoiceId } as const)
+        : ({ kind: 'charge-failed', key: mailKeys.chargeFailed(invoiceId), chargeId: invoiceId } as const),
+    ),
+    ...audit.flatMap((entry) => {
+      const mail = resentMail(entry);
+      return mail ? [{ kind: 'receipt' as const, ...mail }] : [];
+    }),
+    { kind: 'ended' as const, key: mailKeys.ended(_id.toHexString()), chargeId: undefined },
+  ];
+  const found = await findMails(expected.map(({ key }) => key));
+  return expected
+    .flatMap(({ kind, key, chargeId }) => {
+      const mail = found.get(key);
+      return mail ? [{ kind, ...(chargeId && { chargeId }), ...mail, at: mail.at.toISOString() }] : [];
+    })
+    .sort((one, other) => other.at.localeCompare(one.at));
+}
+
+type Entry = Omit<DonationHistoryEntry, 'at'> & { at: Date | null | undefined };
+
+const auditKinds: Readonly<Record<string, DonationHistoryEntry['kind']>> = {
+  'donation.stop': 'stop-requested',
+  'donation.receipt': 'receipt-resent',
+};
+
+/** The entry of a request to stop that lost its race. */
+const failedEntry = ({ action, changes }: AuditFields): unknown =>
+  action === 'donation.stop-failed' ? changes.entry : undefined;
+
+function auditEntry({ at, by, action }: AuditFields): Entry[] {
+  const kind = auditKinds[action];
+  if (!kind || !by) return [];
+  return [{ kind, at, by: { kind: by.kind, ...(by._id && { _id: by._id }), name: by.name } }];
+}
+
+function historyOf(donation: StoredDonation, audit: readonly AuditFields[]): DonationHistoryEntry[] {
+  const { createdAt, activatedAt, endedAt, cancelRequestedAt, charges, disputes } = donation;
+  const failure = setUpFailure(donation);
+  const failedIds = new Set(audit.map(failedEntry));
+  const done = audit.filter(({ _id }) => !failedIds.has(_id.toHexString()));
+  const isStoppedByStaff = done.some(({ action }) => action === 'donation.stop');
+  const later: Entry[] = [
+    { kind: 'activated', at: activatedAt },
+    { kind: 'set-up-failed', at: failure ? createdAt : undefined, ...(failure && { text: failure }) },
+    ...charges.map((charge): Entry => {
+      const text = chargeFailure(charge);
+      return {
+        kind: charge.outcome === 'paid' ? 'paid' : 'charge-failed',
+        at: charge.at,
+        cents: charge.cents,
+        ...(text && { text }),
+      };
+    }),
+    ...(disputes ?? []).map(
+      ({ openedAt, reason, amountCents }): Entry => ({
+        kind: 'dispute',
+        at: openedAt,
+        text: reason,
+        cents: amountCents,
+      }),
+    ),
+    { kind: 'stop-requested', at: isStoppedByStaff ? undefined : cancelRequestedAt },
+    ...done.flatMap(auditEntry),
+    { kind: 'ended', at: endedAt },
+  ];
+  const dated = later
+    .flatMap(({ at, ...entry }) => (at ? [{ ...entry, at }] : []))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  // The provider's times are whole seconds: the first charge may seem earlier than the donation.
+  return [{ kind: 'created' as const, at: createdAt }, ...dated].map(({ at, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+  }));
+}
+
+/** The page of a donation in the console. */
+export async function presentDonationPage(donation: StoredDonation): Promise<AdminDonation> {
+  const { _id, status, donor, language, charges, disputes } = donation;
+  const { phone, address1, address2, city, state, postalCode } = donor;
+  const audit = await readAuditOf(_id.toHexString());
+  const paid = charges.filter(({ outcome }) => outcome === 'paid');
+  const [activatedAt, endedAt] = [iso(donation.activatedAt), iso(donation.endedAt)];
+  const stopRequestedAt = status === 'active' ? iso(donation.cancelRequestedAt) : undefined;
+  const item = presentDonationItem(donation);
+  return {
+    ...item,
+    donor: {
+      ...item.donor,
+      phone,
+      address1,
+      ...(address2 ? { address2 } : {}),
+      city,
+      state,
+      postalCode,
+      language,
+    },
+    paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
+    refundedCents: paid.reduce((sum, { refund }) => sum + (refund?.refundedCents ?? 0), 0),
+    ...(activatedAt && { activatedAt }),
+    ...(endedAt && { endedAt }),
+    ...(stopRequestedAt && { stopRequestedAt }),
+    charges: charges.map(presentCharge).reverse(),
+    mails: await mailsOf(donation, audit),
+    history: historyOf(donation, audit),
+    disputes: (disputes ?? []).map(presentDispute),
+  };
+}

@@ -1,0 +1,19 @@
+import { normaliseEmail } from '../../../contract/http.ts';
+import { lower, split, storedWords } from '../../../http/admin/search-words.ts';
+
+/** The fields that follow from who donates; every update that changes the donor writes them too. */
+interface DonorKeys {
+  /** The donor's email in lower case. */
+  emailKey: string;
+  /** By which staff find the donation: the words of name and email, and the donation's id. */
+  searchWords: string[];
+}
+
+/** @param id of the donation, 24 hex digits */
+export const donorKeysOf = (
+  id: string,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+): DonorKeys => ({
+  emailKey: normaliseEmail(email),
+  searchWords: storedWords([...[firstName, lastName, email].flatMap(split), lower(email), id]),
+});

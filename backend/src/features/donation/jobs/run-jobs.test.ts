@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+import { donationBody } from '../../../../test/builders/donations.ts';
+import { signInStaff } from '../../../../test/console/client.ts';
+import {
+  calls,
+  deliverEvents,
+  donationsOf,
+  endBackoff,
+  linkTokenOf,
+  setUpDonor,
+  subscriptionsOf,
+} from '../../../../test/shop/donation-shop.ts';
+import { shop } from '../../../../test/shop/set-up-shop.ts';
+import { setUpStripeShop, stripe } from '../../../../test/shop/set-up-stripe-shop.ts';
+import { systemActor } from '../../../audit/actor.ts';
+import { logger } from '../../../config/log/logger.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import { jobRetries } from '../../../jobs/backoff.ts';
+import { retryDonationJobs } from '../console/records.ts';
+
+setUpStripeShop();
+setUpDonor();
+
+describe('a job of a donation that fails', () => {
+  const countRequests = () => stripe.state.requests.filter((each) => /^DELETE/.test(each)).length;
+  /** A donation whose cancellation failed at the provider. */
+  async function failToCancel() {
+    const body = donationBody();
+    await calls.donate(body).expect(200);
+    await deliverEvents(body.email);
+    const token = await linkTokenOf(body.email);
+    Object.assign(stripe.state, { fault: 'fail', only: /DELETE/ });
+    await calls.cancelDonation(token).expect(503);
+    stripe.state.requests = [];
+    return body.email;
+  }
+
+  it('pauses longer after each attempt', async () => {
+    const email = await failToCancel();
+    await shop.settle();
+    const requests = countRequests();
+    await shop.settle();
+    expect(countRequests()).toBe(requests);
+    const pauses: number[] = [];
+    for (const attempts of [1, 2, 3]) {
+      await endBackoff(email, attempts);
+      await shop.settle();
+      const [donation] = await donationsOf(email);
+      pauses.push(Math.round(((donation?.jobs?.stop?.dueAt?.getTime() ?? 0) - Date.now()) / 10_000));
+    }
+    expect(pauses).toEqual([2, 4, 8]);
+  });
+
+  it('becomes a dead letter after the last attempt, with one alert, and can be retried', async () => {
+    const email = await failToCancel();
+    const alert = vi.spyOn(logger, 'error');
+    await shop.settle();
+    await endBackoff(email, jobRetries.maxAttempts - 1);
+    await shop.settle();
+    await shop.settle();
+    const [donation] = await donationsOf(email);
+    const donationId = donation?._id.toHexString() ?? '';
+    expect(alert.mock.calls.map(([logFields]) => logFields)).toEqual([
+      expect.objectContaining({ alert: 'job failed', job: 'donation stop', donationId }),
+    ]);
+    alert.mockRestore();
+    stripe.state.fault = 'none';
+    await shop.settle();
+    expect(await donationsOf(email)).toMatchObject([{ status: 'active' }]);
+    expect(await retryDonationJobs(systemActor, donationId)).toEqual(['stop']);
+    await shop.settle();
+    expect(await donationsOf(email)).toMatchObject([{ status: 'cancelled' }]);
+    expect((await donationsOf(email))[0]?.jobs?.stop).toBeUndefined();
+    expect(await retryDonationJobs(systemActor, donationId)).toEqual([]);
+  });
+
+  it('tells staff that a donation is stopped later, and stops it with the next sweep', async () => {
+    const body = donationBody();
+    await calls.donate(body).expect(200);
+    await deliverEvents(body.email);
+    const [donation] = await donationsOf(body.email);
+    const { admin } = await signInStaff(shop, 'ministry');
+    const path = adminPaths.donations.byId.replace(':id', String(donation?._id));
+    Object.assign(stripe.state, { fault: 'fail', only: /DELETE/ });
+    const { body: refused } = await admin.post(`${path}/stop`, {}).expect(503);
+    expect(refused).toMatchObject({ code: 'donation_stop_requested' });
+    const read = async () => (await admin.get(path).expect(200)).body.donation;
+    expect(await read()).toMatchObject({ status: 'active', stopRequestedAt: expect.any(String) });
+    stripe.state.fault = 'none';
+    await endBackoff(body.email);
+    await shop.settle();
+    expect(await read()).toMatchObject({ status: 'stopped' });
+  });
+
+  it('does not delay the jobs of other donations', async () => {
+    const odd = await failToCancel();
+    const other = await failToCancel();
+    const [subscription] = await subscriptionsOf(odd);
+    stripe.state.only = new RegExp(`DELETE.*${subscription?._id}`);
+    await shop.settle();
+    expect(await donationsOf(odd)).toMatchObject([{ status: 'active', jobs: { stop: { attempts: 1 } } }]);
+    expect(await donationsOf(other)).toMatchObject([{ status: 'cancelled' }]);
+  });
+});

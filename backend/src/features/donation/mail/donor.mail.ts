@@ -1,0 +1,115 @@
+import type { Mail } from '../../../adapters/mailer/types.ts';
+import type { Language } from '../../../contract/constants.ts';
+import { formatAud } from '../../../contract/money.ts';
+import type { MailBlock } from '../../../mail/blocks.ts';
+import { layoutMail, type MailShop } from '../../../mail/layout.ts';
+import type { StoredDonation } from '../donation.model.ts';
+import type { Recipient } from '../donation-deps.ts';
+import { type GiftTexts, giftTexts } from './donor.texts.ts';
+
+type Charge = StoredDonation['charges'][number];
+
+/** The keys of the mails about a donation: each is sent once. */
+export const mailKeys = {
+  receipt: (invoiceId: string) => `gift-receipt-${invoiceId}`,
+  chargeFailed: (invoiceId: string) => `gift-failed-${invoiceId}`,
+  ended: (donationId: string) => `gift-ended-${donationId}`,
+};
+
+/** The data of a mail about a charge. */
+interface ChargeMailParts {
+  shop: MailShop;
+  recipient: Recipient;
+  donation: StoredDonation;
+  charge: Charge;
+  stopUrl: string;
+}
+
+// Donors live in the United States, and dates are long ones.
+const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
+
+/** A long date in UTC, since the donor's time zone is unknown. */
+const formatDay = (date: Date, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+function sumsOf(text: GiftTexts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
+  const fee = feeCents > 0 ? [{ label: text.fee, amount: formatAud(feeCents) }] : [];
+  return {
+    kind: 'sums',
+    sums: [
+      { label: text.gift[frequency], amount: formatAud(amountCents) },
+      ...fee,
+      { label: text.total, amount: formatAud(amountCents + feeCents) },
+    ],
+  };
+}
+
+const recipientLines = ({ name, abn, address }: Recipient): string[] =>
+  [name, abn && `ABN ${abn}`, address].filter((text): text is string => Boolean(text));
+
+const stopBlocks = (text: GiftTexts, url: string): MailBlock[] => [
+  { kind: 'button', label: text.stop, url },
+  { kind: 'note', text: text.stopNote },
+];
+
+/** The receipt of one charge, in the donor's language; one mail for each invoice. */
+export function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
+  const { language, donor } = donation;
+  const text = giftTexts[language];
+  const parts = layoutMail(shop, {
+    language,
+    subject: text.receipt.subject(shop.name),
+    preview: text.receipt.preview(formatAud(charge.cents)),
+    heading: text.receipt.heading,
+    blocks: [
+      { kind: 'paragraph', text: text.receipt.body },
+      sumsOf(text, donation),
+      { kind: 'details', title: text.date, lines: [formatDay(charge.at, language)] },
+      ...(charge.nextAt
+        ? [{ kind: 'details' as const, title: text.next, lines: [formatDay(charge.nextAt, language)] }]
+        : []),
+      { kind: 'details', title: text.to, lines: recipientLines(recipient) },
+      ...stopBlocks(text, stopUrl),
+    ],
+    reason: text.reason,
+  });
+  return { key: mailKeys.receipt(charge.invoiceId), to: donor.email, ...parts };
+}
+
+/** A renewal was declined: one mail for each invoice, however often it is retried. */
+export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
+  const { language, donor } = donation;
+  const text = giftTexts[language];
+  const parts = layoutMail(shop, {
+    language,
+    subject: text.failed.subject,
+    preview: text.failed.preview,
+    heading: text.failed.heading,
+    blocks: [
+      { kind: 'paragraph', text: text.failed.body(formatAud(charge.cents)) },
+      { kind: 'paragraph', text: text.failed.advice },
+      ...stopBlocks(text, stopUrl),
+    ],
+    reason: text.reason,
+  });
+  return { key: mailKeys.chargeFailed(charge.invoiceId), to: donor.email, ...parts };
+}
+
+/** Confirms that a donation has ended, for any reason. */
+export function donationEndedMail(shop: MailShop, donation: StoredDonation): Mail {
+  const { language, donor, _id } = donation;
+  const { ended, reason } = giftTexts[language];
+  const parts = layoutMail(shop, {
+    language,
+    subject: ended.subject,
+    preview: ended.body,
+    heading: ended.heading,
+    blocks: [
+      { kind: 'paragraph', text: ended.body },
+      { kind: 'paragraph', text: ended.again },
+      { kind: 'button', label: ended.button, url: `${shop.url}/donation` },
+    ],
+    reason,
+  });
+  return { key: mailKeys.ended(_id.toHexString()), to: donor.email, ...parts };
+}

@@ -1,0 +1,56 @@
+import { formatAud } from '../../../contract/money.ts';
+import type { Notification } from '../../../notifications/notification.schema.ts';
+import {
+  type OwnerMail,
+  type OwnerMailDeps,
+  queueNotifications,
+} from '../../../notifications/queue-notifications.ts';
+import { DonationModel, type StoredDonation } from '../donation.model.ts';
+import { giftTexts } from './donor.texts.ts';
+
+function contentOf(
+  { donor, amountCents, feeCents, frequency }: StoredDonation,
+  { kind, reason, cents }: Notification,
+): Omit<OwnerMail, 'path'> {
+  const name = `${donor.firstName} ${donor.lastName}`;
+  const total = formatAud(amountCents + feeCents);
+  const amount = formatAud(cents ?? amountCents + feeCents);
+  const reasons = reason ? [{ kind: 'pairs' as const, pairs: [{ label: 'Reason', value: reason }] }] : [];
+  switch (kind) {
+    case 'refund-failed':
+      return {
+        subject: `Refund failed: donation of ${name}`,
+        summary: `The refund of ${amount} to ${name} failed. The money is still with the shop.`,
+        blocks: reasons,
+      };
+    case 'dispute-opened':
+      return {
+        subject: `Payment disputed: donation of ${name}`,
+        summary: `The bank of ${name} disputes the payment of ${amount}. Respond on the payment provider's pages.`,
+        blocks: reasons,
+      };
+    default:
+      return {
+        subject: `New donation: ${total}`,
+        summary: `${name} started a donation of ${total}.`,
+        blocks: [
+          {
+            kind: 'pairs',
+            pairs: [
+              { label: 'How often', value: giftTexts.en.gift[frequency] },
+              { label: 'Email', value: donor.email },
+            ],
+          },
+        ],
+      };
+  }
+}
+
+const donationOwnerMail = (donation: StoredDonation, notification: Notification): OwnerMail => ({
+  ...contentOf(donation, notification),
+  path: `/admin/donations/${donation._id.toHexString()}`,
+});
+
+/** Background work: tells the owner what happened to donations. */
+export const notifyOfDonations = (deps: OwnerMailDeps) =>
+  queueNotifications(deps, DonationModel, donationOwnerMail);

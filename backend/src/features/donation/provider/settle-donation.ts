@@ -1,0 +1,146 @@
+import { type Invoice, PaymentsRefusedError, type Subscription } from '../../../adapters/payments/types.ts';
+import { logger } from '../../../config/log/logger.ts';
+import type { StoredDonation } from '../donation.model.ts';
+import type { DonationDeps } from '../donation-deps.ts';
+import { queueDonationMails } from '../mail/queue-mails.ts';
+import { addCharge, checkLater, saveNextCharge } from '../store.ts';
+import { activateDonation, failDonation, transitionDonation } from '../transitions.ts';
+
+const currency = 'aud';
+const idOf = ({ _id }: StoredDonation) => _id.toHexString();
+
+/**
+ * Brings a donation to the state of its subscription. Idempotent.
+ * @param subscription the provider's current one, not that of an event
+ * @returns false for the subscription of another donation
+ */
+export async function settleDonation(
+  deps: DonationDeps,
+  donation: StoredDonation,
+  subscription: Subscription,
+): Promise<boolean> {
+  const known = donation.provider.subscriptionId;
+  if (known && known !== subscription.id) {
+    logger.error(
+      { alert: 'two subscriptions', donationId: idOf(donation), known, other: subscription.id },
+      'a donation has two subscriptions',
+    );
+    return false;
+  }
+  if (subscription.status === 'live') {
+    if (await activateDonation(donation, subscription)) deps.crashAt('after-donation-active');
+  } else if (subscription.status === 'ended') {
+    await endDonation(deps, donation, subscription);
+  }
+  return true;
+}
+
+/**
+ * Stores the outcome of an invoice and queues the donor's mail about it: one for each paid invoice, one for each
+ * renewal that failed.
+ * @param invoice the provider's current one, not that of an event
+ */
+export async function recordInvoice(
+  deps: DonationDeps,
+  donation: StoredDonation,
+  invoice: Invoice,
+  nextChargeAt: Date | undefined,
+): Promise<void> {
+  const { _id } = donation;
+  const expected = donation.amountCents + donation.feeCents;
+  if (invoice.dueCents !== expected || invoice.currency !== currency) {
+    const { id, dueCents } = invoice;
+    logger.error(
+      { alert: 'gift mismatch', donationId: idOf(donation), invoice: id, dueCents, expected },
+      'an invoice does not fit its donation',
+    );
+    return;
+  }
+  // The page tells the donor when the first charge fails.
+  if (!invoice.isPaid && !invoice.isRenewal) return;
+  await addCharge(_id, invoice.isPaid ? 'paid' : 'failed', invoice, nextChargeAt);
+  deps.crashAt('after-charge-recorded');
+  if (invoice.isPaid) await saveNextCharge(_id, nextChargeAt);
+  await queueDonationMails(deps, _id);
+}
+
+/** Retrieves a subscription and settles its donation; undefined when there is none or it is of another donation. */
+export async function askAndSettle(
+  deps: DonationDeps,
+  donation: StoredDonation,
+  subscriptionId: string,
+): Promise<Subscription | undefined> {
+  try {
+    const subscription = await deps.payments.donations.retrieveSubscription(subscriptionId);
+    return (await settleDonation(deps, donation, subscription)) ? subscription : undefined;
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+    logger.warn({ err: error, donationId: idOf(donation) }, 'the provider knows no such subscription');
+    return undefined;
+  }
+}
+
+/** Settles a donation whose card is entered on the provider's page: activates it, or ends it when the page expired. */
+export async function settleHosted(
+  deps: DonationDeps,
+  donation: StoredDonation,
+  sessionId: string,
+): Promise<void> {
+  const session = await deps.payments.retrieveSession(sessionId);
+  if (session.donationId !== idOf(donation)) {
+    logger.error(
+      { alert: 'gift mismatch', donationId: idOf(donation), sessionId },
+      'a session of another donation',
+    );
+  } else if (session.isPaid && session.subscriptionId) {
+    await askAndSettle(deps, donation, session.subscriptionId);
+  } else if (session.status === 'expired') {
+    await transitionDonation(donation._id, 'expire');
+  }
+}
+
+/**
+ * Ends a donation whose subscription ended, after it has recorded the charges whose events were lost: nothing asks for them
+ * later. One that was paid was active, also when it ended before the shop knew.
+ */
+async function endDonation(
+  deps: DonationDeps,
+  donation: StoredDonation,
+  subscription: Subscription,
+): Promise<void> {
+  if (donation.status !== 'cancelled') {
+    const paid = await deps.payments.donations.listPaidInvoices(subscription.id);
+    if (paid.length > 0) await activateDonation(donation, subscription);
+    else await failDonation(donation, 'the subscription ended unpaid');
+    await recordUnknown(deps, donation, paid, undefined);
+  }
+  if (await transitionDonation(donation._id, 'cancel')) deps.crashAt('after-donation-ended');
+  await queueDonationMails(deps, donation._id);
+}
+
+/** Records those of a subscription's paid invoices, newest first, that the donation does not have. */
+async function recordUnknown(
+  deps: DonationDeps,
+  donation: StoredDonation,
+  paid: readonly Invoice[],
+  nextChargeAt: Date | undefined,
+): Promise<void> {
+  const known = new Set(donation.charges.map(({ invoiceId, outcome }) => `${invoiceId}:${outcome}`));
+  for (const invoice of [...paid].reverse())
+    if (!known.has(`${invoice.id}:paid`)) await recordInvoice(deps, donation, invoice, nextChargeAt);
+}
+
+/** Records charges whose events were lost. */
+export async function recordMissedCharges(deps: DonationDeps, donation: StoredDonation): Promise<void> {
+  const { subscriptionId } = donation.provider;
+  if (!subscriptionId) return;
+  const subscription = await askAndSettle(deps, donation, subscriptionId);
+  if (!subscription) {
+    await checkLater(donation._id);
+    return;
+  }
+  const paid = await deps.payments.donations.listPaidInvoices(subscriptionId);
+  // First, because each recorded charge schedules the next check.
+  await checkLater(donation._id);
+  await recordUnknown(deps, donation, paid, subscription.nextChargeAt);
+}
