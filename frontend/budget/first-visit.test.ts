@@ -16,7 +16,7 @@ const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_vendor.js'], css: ['assets/index.css'] },
   '_vendor.js': { file: 'assets/vendor.js' },
   '_grid.js': { file: 'assets/grid.js', css: ['assets/grid.css'], imports: ['_vendor.js'] },
-  'src/app/home-sections.tsx': { file: 'assets/home.js', imports: ['_grid.js', 'index.html'] },
+  'src/app/home/sections.tsx': { file: 'assets/home.js', imports: ['_grid.js', 'index.html'] },
   'src/features/cart/cart-page.tsx': { file: 'assets/cart.js', imports: ['_vendor.js'] },
 };
 
@@ -84,9 +84,9 @@ describe('what a first visit loads', () => {
   });
 
   it('is not known when the home page lost its long part', () => {
-    const { 'src/app/home-sections.tsx': _, ...rest } = manifest;
+    const { 'src/app/home/sections.tsx': _, ...rest } = manifest;
     putManifest(rest);
-    expect(() => firstVisit(dist)).toThrow('src/app/home-sections.tsx');
+    expect(() => firstVisit(dist)).toThrow('src/app/home/sections.tsx');
   });
 });
 

@@ -32,7 +32,7 @@ const budgetKb: Budget = { js: 130, css: 20, font: 90 };
 export const consoleBudgetKb: Budget = { js: 250, css: 20, font: 90 };
 
 /** Code that the home page imports as soon as it runs, in addition to the files of its HTML. */
-export const askedForAtOnce = ['src/app/home-sections.tsx'];
+export const askedForAtOnce = ['src/app/home/sections.tsx'];
 
 /** The first page of a build: its HTML, as the manifest names it, and the code that it imports as soon as it runs. */
 interface FirstPage {

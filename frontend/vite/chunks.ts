@@ -9,8 +9,8 @@ interface Graph {
 
 const source = (file: string) => normalizePath(fileURLToPath(new URL(`../src/${file}`, import.meta.url)));
 const entry = source('main.tsx');
-/** What the home page fetches by itself, see `app/home-page.tsx`. */
-const homeSections = source('app/home-sections.tsx');
+/** What the home page fetches by itself, see `app/home/home-page.tsx`. */
+const homeSections = source('app/home/sections.tsx');
 
 /** It imports every icon, whichever of them a page shows. */
 const iconIndex = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
@@ -41,7 +41,7 @@ function everyPageNeeds(graph: Graph): Set<string> {
 }
 
 /** What each page but the home page fetches beside its own module. */
-const pageHead = source('app/with-head.tsx');
+const pageHead = source('app/page/with-head.tsx');
 const isLibrary = (id: string) => id.includes('/node_modules/');
 
 /** Small modules that several pages share, and neither the first script nor the home page needs. */

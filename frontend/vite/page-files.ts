@@ -10,9 +10,9 @@ import { pagesWithProducts, paths } from '../src/lib/paths.ts';
 import type * as pageTableModule from './page-table.ts';
 
 /** What all other pages need to set their heads. */
-const pageHead = 'src/app/with-head.tsx';
+const pageHead = 'src/app/page/with-head.tsx';
 /** What the home page fetches beside its first screen. */
-const homeSections = 'src/app/home-sections.tsx';
+const homeSections = 'src/app/home/sections.tsx';
 
 /** A large picture that stands first on its page, in the widths and at the sizes that the page asks for. */
 interface Hero {

@@ -6,8 +6,8 @@ import { setPrefetcher } from '#src/lib/code-loading/prefetch.ts';
 import { paths } from '#src/lib/paths.ts';
 import { ShopProvider } from '#src/shop/shop-provider.tsx';
 import { useCustomerKey } from '#src/shop/use-session.ts';
-import { Toaster } from '#src/ui/toaster.tsx';
-import { Layout } from './layout.tsx';
+import { Toaster } from '#src/ui/feedback/toaster.tsx';
+import { Layout } from './layout/layout.tsx';
 import { PageRoutes, prefetchPage } from './routes.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 

@@ -26,7 +26,7 @@ export const pageModules: Readonly<Record<LazyPath, PageModule>> = {
   [paths.about]: { file: 'content/about-page.tsx', component: 'AboutPage' },
   [paths.contact]: { file: 'content/contact-page.tsx', component: 'ContactPage' },
   [paths.donation]: { file: 'donation/donation-page.tsx', component: 'DonationPage' },
-  [paths.cancelDonation]: { file: 'donation/cancel-donation-page.tsx', component: 'CancelDonationPage' },
+  [paths.cancelDonation]: { file: 'donation/stop/cancel-donation-page.tsx', component: 'CancelDonationPage' },
   [paths.privacy]: { file: 'legal/legal-page.tsx', component: 'PrivacyPage' },
   [paths.term]: { file: 'legal/legal-page.tsx', component: 'TermsPage' },
   [paths.delivery]: { file: 'legal/legal-page.tsx', component: 'DeliveryPage' },

@@ -11,8 +11,8 @@ import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { CrashGuard } from './crash-guard.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { CrashGuard } from './crash/crash-guard.tsx';
 
 describe('a lost connection', () => {
   it('shows a notice until the browser is online', async () => {

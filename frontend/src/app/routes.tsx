@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { pagesWithProducts } from '#src/lib/paths.ts';
-import { HomePage } from './home-page.tsx';
-import { type LazyPage, page, ShownPage } from './lazy-page.tsx';
+import { HomePage } from './home/home-page.tsx';
+import { type LazyPage, page, ShownPage } from './page/lazy-page.tsx';
 import { type LazyPath, type PageModule, pageModules } from './page-modules.ts';
 
 const folder = '../features/';
@@ -21,12 +21,15 @@ export async function loadPage({ file, component }: PageModule): Promise<Compone
 
 const pages: readonly LazyPage[] = (Object.keys(pageModules) as LazyPath[]).map((path) =>
   page(path, async () => {
-    const [Page, { withHead }] = await Promise.all([loadPage(pageModules[path]), import('./with-head.tsx')]);
+    const [Page, { withHead }] = await Promise.all([
+      loadPage(pageModules[path]),
+      import('./page/with-head.tsx'),
+    ]);
     return withHead(path, Page);
   }),
 );
 
-const notFound = page('*', async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const notFound = page('*', async () => (await import('./page/not-found-page.tsx')).NotFoundPage);
 
 /** The page of the current path. */
 export const PageRoutes = () => (

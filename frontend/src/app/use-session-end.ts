@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { loginPath } from '#src/lib/session/login-return.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 /** Requests that every page sends in the background. */
 const background: readonly string[] = [api.cart.get, api.cart.merge];

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getContentList, getFooter } from '#src/api/content.ts';
 import { listProducts } from '#src/api/product.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 /** The catalogue. After three attempts, a toast shows the message of the failure. */
 export const productsQuery = queryOptions({

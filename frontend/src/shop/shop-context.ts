@@ -1,6 +1,6 @@
 import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart/responses';
 import { createContext, useContext } from 'react';
-import type { CartLine } from './cart-steps.ts';
+import type { CartLine } from './cart/steps.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 
 export { isUserId } from '#src/lib/session/session.ts';

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
-import { shownCart } from './cart-reducer.ts';
-import { cartLines, countUnits } from './cart-steps.ts';
-import { createCustomerCart } from './customer-cart.ts';
+import { createCustomerCart } from './cart/customer-cart.ts';
+import { shownCart } from './cart/reducer.ts';
+import { cartLines, countUnits } from './cart/steps.ts';
+import { createVisitorCart } from './cart/visitor-cart.ts';
 import { productsQuery } from './queries.ts';
 import {
   type Cart,
@@ -16,7 +17,6 @@ import {
 } from './shop-context.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useBrowserSession } from './use-session.ts';
-import { createVisitorCart } from './visitor-cart.ts';
 
 /**
  * Holds session and cart for everything below it, in contexts of their own, so that a change of the cart renders only what

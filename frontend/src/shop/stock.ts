@@ -1,7 +1,7 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { maxQuantity } from '@brim-and-page/backend/contract/constants';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
-import type { CartLine } from './cart-steps.ts';
+import type { CartLine } from './cart/steps.ts';
 
 /**
  * The available quantity of a size; undefined when it is unlimited.

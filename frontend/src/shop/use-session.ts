@@ -9,7 +9,7 @@ import {
   signOut,
   subscribeToSession,
 } from '#src/lib/session/session.ts';
-import { prepareMerge } from './cart-merge.ts';
+import { prepareMerge } from './cart/merge.ts';
 import { customerQueryKey, removeOtherCustomers } from './query-client.ts';
 import type { Session } from './shop-context.ts';
 

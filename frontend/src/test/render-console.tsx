@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { createQueryClient } from '#src/admin/api/query-client.ts';
 import { ConsoleRoutes } from '#src/admin/app/console-app.tsx';
 import { setTimeZone } from '#src/admin/ui/text/format.ts';
-import { Toaster } from '#src/ui/toaster.tsx';
+import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { fakeApi } from './fake-api.ts';
 
 /** The session of a staff member, as the API answers it. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createQueryClient } from '#src/shop/query-client.ts';
 import { type Shop, useShop } from '#src/shop/shop-context.ts';
 import { ShopProvider } from '#src/shop/shop-provider.tsx';
-import { Toaster } from '#src/ui/toaster.tsx';
+import { Toaster } from '#src/ui/feedback/toaster.tsx';
 
 /** The value of `useShop` in the shop that was rendered last. */
 export const probe = {} as { shop: Shop };

@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from './button.tsx';
-import { Modal } from './modal.tsx';
-import { Picture } from './picture.tsx';
-import { Price } from './price.tsx';
-import { debounceMs, QuantityInput } from './quantity-input.tsx';
-import { TextField } from './text-field.tsx';
-import { toast } from './toast.ts';
-import { Toaster } from './toaster.tsx';
+import { Button } from './button/button.tsx';
+import { Price } from './commerce/price.tsx';
+import { debounceMs, QuantityInput } from './commerce/quantity-input.tsx';
+import { toast } from './feedback/toast.ts';
+import { Toaster } from './feedback/toaster.tsx';
+import { TextField } from './form/text-field.tsx';
+import { Picture } from './media/picture.tsx';
+import { Modal } from './modal/modal.tsx';
 
 function Page() {
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
-import { Button } from '#src/ui/button.tsx';
-import { Toaster } from '#src/ui/toaster.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { setClientEvents } from '../api/admin-client.ts';
 import { messageOf } from '../api/admin-error.ts';
 import { createQueryClient } from '../api/query-client.ts';

@@ -3,7 +3,7 @@ import { reloadPage } from '#src/lib/browser/redirect.ts';
 import { onceReachable } from '#src/lib/browser/server-reachable.ts';
 import { forgetFailedCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { CodeUnavailable } from '#src/lib/code-loading/load-code.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './not-found-page.module.css';
 

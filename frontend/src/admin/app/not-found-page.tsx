@@ -1,4 +1,4 @@
-import { LinkButton } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './not-found-page.module.css';
 

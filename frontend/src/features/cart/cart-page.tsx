@@ -4,18 +4,18 @@ import { storage } from '#src/lib/browser/storage.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { lowStockLines } from '#src/shop/stock.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
+import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { SkeletonItem } from '#src/ui/feedback/skeleton-item.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { SkeletonItem } from '#src/ui/skeleton-item.tsx';
-import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.css';
-import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { LowStockNotice } from './low-stock-notice.tsx';
-import { unavailableLines } from './unavailable-lines.ts';
-import { UnavailableNotice } from './unavailable-notice.tsx';
-import { UnmergedNotice } from './unmerged-notice.tsx';
-import { useCartRows } from './use-cart-rows.ts';
+import { CartLines } from './lines/lines.tsx';
+import { useCartRows } from './lines/use-rows.ts';
+import { LowStockNotice } from './notices/low-stock-notice.tsx';
+import { unavailableLines } from './notices/unavailable-lines.ts';
+import { UnavailableNotice } from './notices/unavailable-notice.tsx';
+import { UnmergedNotice } from './notices/unmerged-notice.tsx';
+import { CartSummary } from './summary.tsx';
 
 /** The cart page. */
 export function CartPage() {

@@ -7,14 +7,14 @@ import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { useCatalogue, useReserved } from '#src/shop/shop-context.ts';
 import { isSoldOut } from '#src/shop/stock.ts';
-import { AppLink } from '#src/ui/app-link.tsx';
-import { LinkButton } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/page-state.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { Price } from '#src/ui/commerce/price.tsx';
+import { EmptyState } from '#src/ui/feedback/page-state.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import styles from './empty-cart.module.css';
 
-const StillLife = lazyCode(async () => (await import('#src/ui/still-life.tsx')).StillLife);
+const StillLife = lazyCode(async () => (await import('#src/ui/media/still-life.tsx')).StillLife);
 
 /** How many products an empty cart shows. */
 const suggestedCount = 4;

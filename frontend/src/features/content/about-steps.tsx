@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Picture } from '#src/ui/picture.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import styles from './about-steps.module.css';
 
 const steps = [

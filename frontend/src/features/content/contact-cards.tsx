@@ -4,7 +4,7 @@ import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './contact-cards.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Picture } from '#src/ui/picture.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';

@@ -4,7 +4,7 @@ import { contentProps } from '#src/i18n/index.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { mediaUrl, videoPoster } from '#src/lib/media/image-sources.ts';
 import { useContentList } from '#src/shop/use-content.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import styles from './covenant.module.css';
 
 const film = '/media/video/donation.mp4';

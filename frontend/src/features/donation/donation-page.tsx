@@ -5,14 +5,14 @@ import { reloadPage } from '#src/lib/browser/redirect.ts';
 import { useIdleOrNear } from '#src/lib/browser/when-idle.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { Picture } from '#src/ui/picture.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import { Covenant } from './covenant.tsx';
-import { type DonationOutcome, OutcomeNote } from './donation-note.tsx';
 import styles from './donation-page.module.css';
+import { type DonationOutcome, OutcomeNote } from './note.tsx';
 
 // The form's phone field has the number formats of all countries: four times as large as the rest of the page.
-const DonationForm = lazyCode(async () => (await import('./donation-form.tsx')).DonationForm);
+const DonationForm = lazyCode(async () => (await import('./form/donation-form.tsx')).DonationForm);
 
 const formId = 'donation-form';
 const picture = '/media/content/donation-hero-1600.webp';

@@ -5,13 +5,13 @@ import { formatLongDay } from '#src/i18n/format-date.ts';
 import { contentProps, contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
-import { ContentLink } from '#src/ui/content-link.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { Picture } from '#src/ui/picture.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { ContentLink } from '#src/ui/link/content-link.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import styles from './articles.module.css';
-import { ContentList } from './content-list.tsx';
-import { Section } from './section.tsx';
-import { SectionHead } from './section-head.tsx';
+import { ContentList } from './section/content-list.tsx';
+import { Section } from './section/section.tsx';
+import { SectionHead } from './section/section-head.tsx';
 
 /** The texts of links to the shop's own pages. */
 const linkTexts: Record<string, 'toCaps' | 'toBooks' | 'toShop' | 'toAbout' | 'toDonation' | undefined> = {

@@ -6,14 +6,14 @@ import { contentProps } from '#src/i18n/index.ts';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { ContentList } from './content-list.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import styles from './featured-block.module.css';
-import { Section } from './section.tsx';
+import { ContentList } from './section/content-list.tsx';
+import { Section } from './section/section.tsx';
 
 /** How long a picture stays, in ms. */
 const rotationMs = 2000;

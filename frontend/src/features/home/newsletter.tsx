@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import styles from './newsletter.module.css';
-import { Section } from './section.tsx';
+import { Section } from './section/section.tsx';
 
 /** The newsletter form. It submits nothing and says so. */
 export function Newsletter() {

@@ -9,7 +9,7 @@ import { fakeApi } from '#src/test/fake-api.ts';
 import { Providers } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { Articles } from './articles.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from './hero/hero.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { PolicyStrip } from './policy-strip.tsx';
 import { Testimonials } from './testimonials.tsx';

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { useSlides } from '#src/ui/use-slides.ts';
-import { ContentList } from './content-list.tsx';
-import { Section } from './section.tsx';
-import { SectionHead } from './section-head.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { useSlides } from '#src/ui/media/use-slides.ts';
+import { ContentList } from './section/content-list.tsx';
+import { Section } from './section/section.tsx';
+import { SectionHead } from './section/section-head.tsx';
 import styles from './testimonials.module.css';
 
 /** Testimonials as a slider to swipe, scroll or step through. */

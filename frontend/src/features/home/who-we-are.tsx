@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
-import { AppLink } from '#src/ui/app-link.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { ContentList } from './content-list.tsx';
-import { Section } from './section.tsx';
-import { SectionHead } from './section-head.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { ContentList } from './section/content-list.tsx';
+import { Section } from './section/section.tsx';
+import { SectionHead } from './section/section-head.tsx';
 import styles from './who-we-are.module.css';
 
 /** The people behind the shop, as cards that link to the books. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { useFooter } from '#src/shop/use-content.ts';
-import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import type { LegalDocument, ShopDetails } from './legal-document.ts';
 import styles from './legal-page.module.css';
 import { LegalSections } from './legal-sections.tsx';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { useSession } from '#src/shop/shop-context.ts';
-import { Button, LinkButton } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/page-state.tsx';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 
 /** Logs out a session that lacks its user id, and comes back here after the next sign-in. */
 export function SignInAgainButton() {

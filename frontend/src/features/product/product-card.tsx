@@ -4,10 +4,10 @@ import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/p
 import { type ReactNode, useState } from 'react';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { isSoldOut } from '#src/shop/stock.ts';
-import { AppLink } from '#src/ui/app-link.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { Price } from '#src/ui/price.tsx';
-import { StockNote } from '#src/ui/stock-note.tsx';
+import { Price } from '#src/ui/commerce/price.tsx';
+import { StockNote } from '#src/ui/commerce/stock-note.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import { cardSizes } from './picture-sizes.ts';
 import styles from './product-card.module.css';
 

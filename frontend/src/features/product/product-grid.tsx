@@ -1,7 +1,7 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
 
 /** A password with a button that shows it. `autoComplete` tells new passwords from current ones. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 interface Form {
   setError: (name: 'root', error: { message: string }) => void;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { SearchBox } from '../search/box.tsx';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';

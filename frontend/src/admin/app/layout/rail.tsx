@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { useSession } from '../../api/session.ts';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { type ConsolePage, consolePages } from '../pages.ts';

@@ -1,8 +1,8 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { useMutation } from '@tanstack/react-query';
 import { CircleUser } from 'lucide-react';
-import { AppLink } from '#src/ui/app-link.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { adminClient } from '../../api/admin-client.ts';
 import { AdminError, messageOf } from '../../api/admin-error.ts';
 import { useForgetSession, useSession } from '../../api/session.ts';

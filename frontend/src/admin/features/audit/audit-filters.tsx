@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Button } from '#src/ui/button.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/form/select.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { staffNames } from '../../api/staff.ts';
 import { smallButton } from '../../ui/action/small-button.ts';
 import { ListSearch } from '../../ui/list/search-field.tsx';

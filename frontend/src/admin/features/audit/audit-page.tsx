@@ -2,7 +2,7 @@ import type { AuditEntry } from '@brim-and-page/backend/contract/admin/audit';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { ListFilter } from 'lucide-react';
 import { useMemo } from 'react';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { exportAudit } from '../../api/audit.ts';
 import { ExportButton } from '../../ui/action/export-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -1,7 +1,7 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FilePen, Globe } from 'lucide-react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { contentPartsQuery } from '../../api/content.ts';
 import { openPreview } from '../../ui/action/preview-tab.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -2,8 +2,8 @@ import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/custom
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { messageOf } from '../../api/admin-error.ts';
 import { allCustomers, exportCustomer, sendResetLink, signOutCustomer } from '../../api/customer.ts';
 import { useReload } from '../../api/reload.ts';

@@ -1,6 +1,6 @@
 import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { DonationBadge } from '../../ui/record/donation-badge.tsx';
 import { amountText } from '../../ui/record/donation-texts.ts';
 import { Panel } from '../../ui/record/panel.tsx';

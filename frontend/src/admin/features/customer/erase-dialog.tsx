@@ -2,10 +2,10 @@ import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/custom
 import type { AdminDonationStatus } from '@brim-and-page/backend/contract/admin/donations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { AppLink } from '#src/ui/app-link.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { AppLink } from '#src/ui/link/app-link.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { eraseCustomer } from '../../api/customer.ts';
 import { FormError } from '../../ui/form/error.tsx';
 import { donationPath, orderPath } from '../../ui/record/paths.ts';

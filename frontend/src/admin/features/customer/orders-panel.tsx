@@ -1,6 +1,6 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { OrderBadges } from '../../ui/record/order-badge.tsx';
 import { Panel } from '../../ui/record/panel.tsx';
 import { orderPath } from '../../ui/record/paths.ts';

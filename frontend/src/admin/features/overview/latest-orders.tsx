@@ -1,8 +1,8 @@
 import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
-import { AppLink } from '#src/ui/app-link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { orderPath } from '../../ui/record/paths.ts';
 import { formatShortMoment } from '../../ui/text/format.ts';
 import styles from './lists.module.css';

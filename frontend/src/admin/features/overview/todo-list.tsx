@@ -1,7 +1,7 @@
 import type { OverviewTodo } from '@brim-and-page/backend/contract/admin/overview';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import styles from './todo-list.module.css';
 
 interface TodoText {

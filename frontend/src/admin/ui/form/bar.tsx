@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { FieldError } from '#src/ui/form/field-error.tsx';
 import { smallButton } from '../action/small-button.ts';
 import styles from './bar.module.css';
 

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { controlClass, fieldAria } from '#src/ui/field.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
+import { controlClass, fieldAria } from '#src/ui/form/field.tsx';
+import { FieldError } from '#src/ui/form/field-error.tsx';
 import styles from './language-fields.module.css';
 
 /** The languages by the names that staff read. */

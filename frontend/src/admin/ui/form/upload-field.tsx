@@ -1,6 +1,6 @@
 import { Camera, Upload as UploadIcon } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { hiddenClass } from '#src/ui/visually-hidden.tsx';
 import { smallButton } from '../action/small-button.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { randomId } from '#src/lib/random-id.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { useSession } from '../../api/session.ts';
 import { smallButton } from '../action/small-button.ts';
 import { formatMoment } from '../text/format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import styles from './page-header.module.css';
 import { usePageHeading } from './use-page-heading.ts';
 

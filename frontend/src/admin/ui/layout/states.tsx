@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { messageOf } from '../../api/admin-error.ts';
 import { PageHeader } from './page-header.tsx';
 import styles from './states.module.css';

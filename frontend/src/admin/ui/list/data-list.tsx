@@ -1,10 +1,10 @@
 import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppLink } from '#src/ui/app-link.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { smallButton } from '../action/small-button.ts';
 import { useIsNarrow } from '../layout/use-is-narrow.ts';

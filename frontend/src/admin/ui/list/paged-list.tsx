@@ -1,7 +1,7 @@
 import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#src/ui/page-state.tsx';
+import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { LoadError } from '../layout/states.tsx';
 import { Updating } from '../layout/updating.tsx';
 import { DataListSkeleton, Paging } from './data-list.tsx';

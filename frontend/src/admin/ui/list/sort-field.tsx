@@ -1,4 +1,4 @@
-import { Select } from '#src/ui/select.tsx';
+import { Select } from '#src/ui/form/select.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 /** A value of `sort`, and what staff call that order. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import styles from './view-tabs.module.css';
 
 interface ViewTabsProps {

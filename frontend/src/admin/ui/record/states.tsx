@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { EmptyState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { AdminError } from '../../api/admin-error.ts';
 import { LoadError } from '../layout/states.tsx';
 import styles from './page.module.css';

@@ -1,21 +1,21 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartLine } from '#src/shop/cart-steps.ts';
+import type { CartLine } from '#src/shop/cart/steps.ts';
 import { isUserId, useSession } from '#src/shop/shop-context.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { TextWithLink } from '#src/ui/text-with-link.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { TextWithLink } from '#src/ui/link/text-with-link.tsx';
+import { AddressFields } from '../address/address-fields.tsx';
+import { SavedAddress } from '../address/saved-address.tsx';
+import { useAddressForm } from '../address/use-address-form.ts';
 import { SignInAgainButton } from '../sign-in-first.tsx';
-import { AddressFields } from './address-fields.tsx';
 import styles from './checkout-form.module.css';
 import { lineChanges } from './line-changes.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PriceChanges } from './price-changes.tsx';
-import { SavedAddress } from './saved-address.tsx';
-import { useAddressForm } from './use-address-form.ts';
 import type { PlaceOrder } from './use-place-order.ts';
 
 /** Address, payment method and totals. The input stays when the request fails. */

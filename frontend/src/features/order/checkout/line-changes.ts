@@ -1,5 +1,5 @@
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
-import type { CartLine } from '#src/shop/cart-steps.ts';
+import type { CartLine } from '#src/shop/cart/steps.ts';
 
 /** A change of a line since its price was shown. Prices are unit prices in cents. */
 export type LineChange = { key: string; name: string; size: string } & (

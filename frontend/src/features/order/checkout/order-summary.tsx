@@ -3,13 +3,13 @@ import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
-import type { CartLine } from '#src/shop/cart-steps.ts';
+import type { CartLine } from '#src/shop/cart/steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { availableQuantity } from '#src/shop/stock.ts';
-import { AppLink } from '#src/ui/app-link.tsx';
-import { Picture } from '#src/ui/picture.tsx';
-import { StockNote } from '#src/ui/stock-note.tsx';
-import { Totals } from '#src/ui/totals.tsx';
+import { StockNote } from '#src/ui/commerce/stock-note.tsx';
+import { Totals } from '#src/ui/commerce/totals.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import styles from './order-summary.module.css';
 
 /** The lines of the order and the totals. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
-import type { CartLine } from '#src/shop/cart-steps.ts';
+import type { CartLine } from '#src/shop/cart/steps.ts';
 import { useShop } from '#src/shop/shop-context.ts';
-import { BackLink } from '#src/ui/back-link.tsx';
-import { LinkButton } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { EmptyState, ErrorState } from '#src/ui/feedback/page-state.tsx';
+import { BackLink } from '#src/ui/link/back-link.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
 import { SignInFirst } from '../sign-in-first.tsx';
 import { CheckoutForm, CheckoutSkeleton } from './checkout-form.tsx';
 import { usePlaceOrder } from './use-place-order.ts';

@@ -9,10 +9,10 @@ import { placeOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
-import type { CartLine } from '#src/shop/cart-steps.ts';
+import type { CartLine } from '#src/shop/cart/steps.ts';
 import { isUserId, useCartActions, useCatalogue, useSession } from '#src/shop/shop-context.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 /** Errors about the lines. `invalid_field`: a quantity, or a size that is gone; the form has checked all other fields. */
 const outdatedCodes = new Set<ApiErrorCode | undefined>([

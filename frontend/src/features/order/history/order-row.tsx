@@ -2,8 +2,8 @@ import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Picture } from '#src/ui/picture.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import { LongDate, OrderDate } from './long-date.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { isKnown, OrderParcel } from './order-parcel.tsx';

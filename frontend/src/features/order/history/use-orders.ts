@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isSessionOver } from '#src/api/api-error.ts';
 import { listOrders } from '#src/api/order.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { type OrderedItem, orderedItems } from './ordered-items.ts';
 
 /** Reads the newest pages of orders, one after the other. */

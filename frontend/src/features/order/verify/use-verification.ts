@@ -10,7 +10,7 @@ import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCartActions, useSession } from '#src/shop/shop-context.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 /** The return address names no order of this customer: asking again can't succeed. */
 const isUnknownOrder = (error: Error | null): boolean =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/shop/shop-context.ts';
-import { Button, LinkButton } from '#src/ui/button.tsx';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { SignInFirst } from '../sign-in-first.tsx';
 import { useVerification } from './use-verification.ts';
 import styles from './verify-page.module.css';

@@ -7,12 +7,12 @@ import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCart, useCartActions, useReserved, useSession } from '#src/shop/shop-context.ts';
 import { availableQuantity, isSoldOut } from '#src/shop/stock.ts';
-import { AppLink } from '#src/ui/app-link.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Price } from '#src/ui/price.tsx';
-import { StockNote } from '#src/ui/stock-note.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Price } from '#src/ui/commerce/price.tsx';
+import { StockNote } from '#src/ui/commerce/stock-note.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import styles from './buy-form.module.css';
 import { useFlyToCart } from './use-fly-to-cart.tsx';
 

@@ -1,8 +1,8 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
-import { Picture } from '#src/ui/picture.tsx';
-import { useSlides } from '#src/ui/use-slides.ts';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { useSlides } from '#src/ui/media/use-slides.ts';
 import { gallerySizes } from '../picture-sizes.ts';
 import styles from './gallery.module.css';
 

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from
 import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { useCatalogue } from '#src/shop/shop-context.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState, ErrorState } from '#src/ui/feedback/page-state.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx';
 import { MarkedName } from '../search/marked-name.tsx';
 import { type ListingQuery, listProducts } from './listing.ts';

@@ -2,10 +2,10 @@ import { type ProductKind, productKinds } from '@brim-and-page/backend/contract/
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { Select } from '#src/ui/form/select.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Sort, sorts } from './listing.ts';
 import styles from './listing-tools.module.css';
 

@@ -5,7 +5,7 @@ import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { returnPath } from '#src/lib/session/login-return.ts';
 import { useSession } from '#src/shop/shop-context.ts';
-import { StillLife } from '#src/ui/still-life.tsx';
+import { StillLife } from '#src/ui/media/still-life.tsx';
 import styles from './auth-page.module.css';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
 
 /**
  * An email address.

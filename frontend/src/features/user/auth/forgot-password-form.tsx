@@ -2,8 +2,8 @@ import { forgotPasswordBody } from '@brim-and-page/backend/contract/user/request
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgotPassword } from '#src/api/user.ts';
-import { toast } from '#src/ui/toast.ts';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { reportFailure } from '../report-failure.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './email-field.tsx';

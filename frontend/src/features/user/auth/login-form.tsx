@@ -2,7 +2,7 @@ import { loginBody } from '@brim-and-page/backend/contract/user/requests';
 import { useTranslation } from 'react-i18next';
 import { login } from '#src/api/user.ts';
 import { useSession } from '#src/shop/shop-context.ts';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { Captcha, useCaptcha } from '../captcha/captcha.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { reportFailure } from '../report-failure.ts';

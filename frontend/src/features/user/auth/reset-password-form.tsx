@@ -1,8 +1,8 @@
 import { resetPasswordBody } from '@brim-and-page/backend/contract/user/requests';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#src/api/user.ts';
-import { toast } from '#src/ui/toast.ts';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { reportFailure } from '../report-failure.ts';
 import { AuthForm } from './auth-form.tsx';

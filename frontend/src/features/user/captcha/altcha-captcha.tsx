@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { FieldError } from '#src/ui/field-error.tsx';
+import { FieldError } from '#src/ui/form/field-error.tsx';
 import styles from './altcha-captcha.module.css';
 import { setAltchaTexts } from './altcha-element.ts';
 import type { CaptchaProps } from './captcha-props.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { getCaptchaProvider } from '#src/api/user.ts';
 import { loadAdvice } from '#src/i18n/translate-error.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import styles from './captcha.module.css';
 import type { CaptchaHandle, CaptchaProps } from './captcha-props.ts';
 

@@ -2,8 +2,8 @@ import { updateBody } from '@brim-and-page/backend/contract/user/requests';
 import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './use-profile.ts';
 

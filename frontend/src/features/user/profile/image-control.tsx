@@ -4,7 +4,7 @@ import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shrinkImage } from '#src/lib/media/shrink-image.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './image-control.module.css';
 import type { Profile } from './use-profile.ts';

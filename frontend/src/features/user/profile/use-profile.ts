@@ -6,7 +6,7 @@ import { ApiError, isSessionOver } from '#src/api/api-error.ts';
 import { getUser, updateUser } from '#src/api/user.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 /** The fields that a customer may change. Empty values are left out of the update. */
 type ProfileChange = Partial<

@@ -5,11 +5,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { SkeletonBlock } from '#src/ui/page-state.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import type { Profile } from './use-profile.ts';
 import styles from './user-information.module.css';
 

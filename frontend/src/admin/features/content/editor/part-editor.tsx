@@ -1,7 +1,7 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
 import { ExternalLink, History } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { openPreview } from '../../../ui/action/preview-tab.ts';
 import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '#src/ui/page-state.tsx';
+import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { contentPartQuery } from '../../../api/content.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../../ui/layout/states.tsx';

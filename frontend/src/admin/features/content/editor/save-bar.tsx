@@ -1,5 +1,5 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { FormBar, SaveButton } from '../../../ui/form/bar.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';

@@ -1,6 +1,6 @@
 import type { AdminContent, ContentHistoryEntry } from '@brim-and-page/backend/contract/admin/content';
 import { useState } from 'react';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { publishDraft, restorePrevious, restoreVersion, saveDraft } from '../../../api/content.ts';
 import { useSession } from '../../../api/session.ts';
 import { formatMoment } from '../../../ui/text/format.ts';

@@ -2,7 +2,7 @@ import type { AdminDonation, AdminDonationCharge } from '@brim-and-page/backend/
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { formatDay } from '../../../ui/text/format.ts';

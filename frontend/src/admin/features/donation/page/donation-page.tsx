@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { donationQuery } from '../../../api/donation.ts';
 import { usePermission } from '../../../api/session.ts';
 import noticeStyles from '../../../ui/layout/notice.module.css';

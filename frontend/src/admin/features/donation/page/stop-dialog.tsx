@@ -1,5 +1,5 @@
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import styles from '../../../ui/layout/notice.module.css';
 
 interface StopDialogProps {

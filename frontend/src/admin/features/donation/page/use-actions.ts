@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { changeMessageOf } from '../../../api/admin-error.ts';
 import { allDonations, donationQuery, resendReceipt, stopDonation } from '../../../api/donation.ts';
 import { useReload } from '../../../api/reload.ts';

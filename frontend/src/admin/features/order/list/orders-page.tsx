@@ -3,8 +3,8 @@ import { type AdminOrderItem, type OrderView, orderTabs } from '@brim-and-page/b
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
-import { Button, LinkButton } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/page-state.tsx';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { exportOrders } from '../../../api/order.ts';
 import { usePermission } from '../../../api/session.ts';
 import { ExportButton } from '../../../ui/action/export-button.tsx';

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { CircleCheck, FileText, PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { Button, LinkButton } from '#src/ui/button.tsx';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { deliverOrder } from '../../../api/order.ts';
 import { usePermission } from '../../../api/session.ts';
 import { packedLines } from '../line-refunds.ts';

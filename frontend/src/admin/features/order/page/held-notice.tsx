@@ -2,8 +2,8 @@ import type { AdminOrder, ReleaseBody } from '@brim-and-page/backend/contract/ad
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { releaseOrder } from '../../../api/order.ts';
 import { usePermission } from '../../../api/session.ts';
 import styles from '../../../ui/layout/notice.module.css';

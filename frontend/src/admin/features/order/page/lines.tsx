@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { Picture } from '#src/ui/picture.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import { Facts, Panel } from '../../../ui/record/panel.tsx';
 import { lineKey, refundedQuantity } from '../line-refunds.ts';
 import styles from './lines.module.css';

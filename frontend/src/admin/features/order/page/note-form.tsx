@@ -1,7 +1,7 @@
 import { type NoteBody, noteBody } from '@brim-and-page/backend/contract/admin/orders';
-import { Button } from '#src/ui/button.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { addNote } from '../../../api/order.ts';
 import { useSession } from '../../../api/session.ts';
 import styles from './timeline-panel.module.css';

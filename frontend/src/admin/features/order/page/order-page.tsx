@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { AppLink } from '#src/ui/app-link.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { orderQuery } from '../../../api/order.ts';
 import { usePermission } from '../../../api/session.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { Parcel } from '../parcel.tsx';

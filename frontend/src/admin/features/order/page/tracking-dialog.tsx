@@ -4,9 +4,9 @@ import {
   trackingBody,
 } from '@brim-and-page/backend/contract/admin/orders';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { correctTracking } from '../../../api/order.ts';
 import { andTell, toldText } from '../payment-texts.ts';
 import { CarrierField } from '../ship/carrier-field.tsx';

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { changeMessageOf } from '../../../api/admin-error.ts';
 import { allOrders, orderQuery } from '../../../api/order.ts';
 import { useReload } from '../../../api/reload.ts';

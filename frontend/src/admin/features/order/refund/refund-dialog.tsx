@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { FieldError } from '#src/ui/form/field-error.tsx';
+import { Select } from '#src/ui/form/select.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { andTell, refundTarget } from '../payment-texts.ts';
 import { leftCents } from '../state.ts';
 import styles from './refund-dialog.module.css';

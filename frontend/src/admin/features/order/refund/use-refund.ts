@@ -4,7 +4,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { randomId } from '#src/lib/random-id.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { AdminError, messageOf } from '../../../api/admin-error.ts';
 import { allOrders, refundOrder } from '../../../api/order.ts';
 import { useReload } from '../../../api/reload.ts';

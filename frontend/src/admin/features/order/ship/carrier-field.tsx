@@ -1,5 +1,5 @@
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Select } from '#src/ui/form/select.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { carriers } from './carriers.ts';
 
 const other = 'other';

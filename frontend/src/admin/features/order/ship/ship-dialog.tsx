@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { FieldError } from '#src/ui/form/field-error.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { countOf } from '../../../ui/text/count.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { lastCarrier } from './carriers.ts';

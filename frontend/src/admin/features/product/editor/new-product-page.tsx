@@ -1,8 +1,8 @@
 import { createProductBody, productLimits } from '@brim-and-page/backend/contract/admin/products';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { messageOf } from '../../../api/admin-error.ts';
 import { createProduct } from '../../../api/product.ts';
 import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes.tsx';

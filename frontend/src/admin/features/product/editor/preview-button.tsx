@@ -1,7 +1,7 @@
 import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { openPreview } from '../../../ui/action/preview-tab.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';

@@ -1,7 +1,7 @@
 import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { statusChanges } from '../status-texts.ts';
 import { liveFieldLabels } from '../texts.ts';
 import styles from './status-actions.module.css';

@@ -4,10 +4,10 @@ import {
   importBytes,
 } from '@brim-and-page/backend/contract/admin/product-files';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { FieldError } from '#src/ui/form/field-error.tsx';
 import { AdminError, messageOf } from '../../../api/admin-error.ts';
 import { allProducts, importProducts, planImport } from '../../../api/product.ts';
 import { useReload } from '../../../api/reload.ts';

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@brim-and-page/backend/contract/admin/product-files';
 import { CircleAlert, CircleCheck, type LucideIcon, Minus, PencilLine, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { type Column, DataList } from '../../../ui/list/data-list.tsx';
 import { Badge, type BadgeTone } from '../../../ui/record/badge.tsx';
 import styles from './product-files-page.module.css';

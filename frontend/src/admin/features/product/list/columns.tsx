@@ -1,5 +1,5 @@
 import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
-import { Picture } from '#src/ui/picture.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
 import type { Column } from '../../../ui/list/data-list.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
 import { ProductBadges } from '../badge.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { controlClass, fieldAria } from '#src/ui/field.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
+import { controlClass, fieldAria } from '#src/ui/form/field.tsx';
+import { FieldError } from '#src/ui/form/field-error.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { messageOf } from '../../../api/admin-error.ts';
 import styles from './inline-field.module.css';

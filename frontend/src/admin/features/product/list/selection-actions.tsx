@@ -1,10 +1,10 @@
 import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
 import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { FieldError } from '#src/ui/form/field-error.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, changeProduct, orderProducts } from '../../../api/product.ts';
 import { useReload } from '../../../api/reload.ts';

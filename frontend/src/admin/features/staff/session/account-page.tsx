@@ -3,10 +3,10 @@ import type { Passkey, PasskeysResponse } from '@brim-and-page/backend/contract/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { EmptyState } from '#src/ui/page-state.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/feedback/page-state.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { adminClient, pathTo } from '../../../api/admin-client.ts';
 import { messageOf } from '../../../api/admin-error.ts';
 import { useSession } from '../../../api/session.ts';

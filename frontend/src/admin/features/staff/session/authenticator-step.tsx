@@ -5,9 +5,9 @@ import {
   inviteConfirmBody,
 } from '@brim-and-page/backend/contract/admin/staff';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { adminClient } from '../../../api/admin-client.ts';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import { FormError } from '../../../ui/form/error.tsx';

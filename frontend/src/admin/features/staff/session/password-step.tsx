@@ -1,9 +1,9 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { type InvitePasswordResponse, invitePasswordBody } from '@brim-and-page/backend/contract/admin/staff';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { adminClient } from '../../../api/admin-client.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import styles from './page.module.css';

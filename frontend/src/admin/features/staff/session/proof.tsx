@@ -1,9 +1,9 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { adminClient } from '../../../api/admin-client.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import styles from './page.module.css';

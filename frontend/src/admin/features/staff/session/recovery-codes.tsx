@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '#src/lib/browser/save-file.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import styles from './page.module.css';
 

@@ -1,7 +1,7 @@
 import type { SignedInStaff } from '@brim-and-page/backend/contract/admin/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Modal } from '#src/ui/modal.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { sessionQuery, useLoadSession } from '../../../api/session.ts';
 import styles from './page.module.css';
 import { SignInForm } from './sign-in-form.tsx';

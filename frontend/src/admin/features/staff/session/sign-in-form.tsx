@@ -7,9 +7,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { adminClient } from '../../../api/admin-client.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import styles from './page.module.css';

@@ -1,9 +1,9 @@
 import type { OpenInvitation } from '@brim-and-page/backend/contract/admin/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { allStaff, openInvitations, withdrawInvitation } from '../../../api/staff.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';

@@ -1,9 +1,9 @@
 import type { StaffMember } from '@brim-and-page/backend/contract/admin/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { allStaff, changeStaff, signOutStaff } from '../../../api/staff.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import { RoleField } from './role-field.tsx';

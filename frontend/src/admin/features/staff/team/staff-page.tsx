@@ -2,7 +2,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { StaffMember } from '@brim-and-page/backend/contract/admin/staff';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

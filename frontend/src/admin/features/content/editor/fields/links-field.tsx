@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import { SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { linkFields } from '../../content-parts.ts';

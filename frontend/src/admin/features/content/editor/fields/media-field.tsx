@@ -2,7 +2,7 @@ import { filmBytes } from '@brim-and-page/backend/contract/admin/content';
 import { limits } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { uploadMedia } from '../../../../api/content.ts';
 import { UploadField } from '../../../../ui/form/upload-field.tsx';
 import { useFormField } from './form-field.ts';

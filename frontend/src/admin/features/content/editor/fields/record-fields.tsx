@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { Select } from '#src/ui/select.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Select } from '#src/ui/form/select.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { contactTypes, type FieldDescription } from '../../content-parts.ts';
 import { type EditorRecord, isTranslated } from '../../part-records.ts';
 import { type AnyControl, useFormField } from './form-field.ts';

@@ -2,7 +2,7 @@ import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import { languageLabels } from '../../../../ui/form/language-fields.tsx';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import type { EditorRecord } from '../../part-records.ts';
 import styles from './removed-line.module.css';

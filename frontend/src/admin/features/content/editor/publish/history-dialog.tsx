@@ -1,7 +1,7 @@
 import type { ContentHistoryEntry } from '@brim-and-page/backend/contract/admin/content';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { contentHistoryQuery } from '../../../../api/content.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import { LoadError, PageSkeleton } from '../../../../ui/layout/states.tsx';

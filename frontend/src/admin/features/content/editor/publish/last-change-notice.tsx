@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import type { PartActions } from '../use-part-actions.ts';
 import { Notice } from './notices.tsx';

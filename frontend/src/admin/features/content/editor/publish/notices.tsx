@@ -1,8 +1,8 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
 import { type ReactNode, type Ref, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Modal } from '#src/ui/modal.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import { formatMoment } from '../../../../ui/text/format.ts';
 import type { PartChanges } from '../../changes.ts';

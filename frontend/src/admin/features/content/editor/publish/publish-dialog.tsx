@@ -1,5 +1,5 @@
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/modal.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Modal } from '#src/ui/modal/modal.tsx';
 import type { PartChanges } from '../../changes.ts';
 import type { PartDescription } from '../../content-parts.ts';
 import { ChangeList } from './change-list.tsx';

@@ -1,7 +1,7 @@
 import { productKinds } from '@brim-and-page/backend/contract/constants';
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Select } from '#src/ui/form/select.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import { kindLabels, parsePrice } from '../../texts.ts';
 import type { Problems } from '../save/patch.ts';

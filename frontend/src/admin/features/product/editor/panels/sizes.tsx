@@ -1,9 +1,9 @@
 import { productLimits } from '@brim-and-page/backend/contract/admin/products';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { moveItem, SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product
 import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { AdminError, messageOf } from '../../../../api/admin-error.ts';
 import { changeProduct, productQuery } from '../../../../api/product.ts';
 import { statusChanges } from '../../status-texts.ts';

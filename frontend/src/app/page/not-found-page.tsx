@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
+import { paths } from '#src/lib/paths.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import styles from './not-found-page.module.css';
+
+/** The page of unknown paths. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  usePageHead({ title: t('app.notFound.title'), description: t('app.notFound.description') });
+  return (
+    <div className={styles.page}>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <h1>{t('app.notFound.title')}</h1>
+      <p>{t('app.notFound.description')}</p>
+      <div className={styles.ways}>
+        <LinkButton to={paths.collection}>{t('app.notFound.toShop')}</LinkButton>
+        <LinkButton to={paths.home} variant="secondary">
+          {t('app.notFound.toHome')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

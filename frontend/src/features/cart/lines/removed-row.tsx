@@ -1,0 +1,28 @@
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CartLine } from '#src/shop/cart/steps.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './removed-row.module.css';
+
+/** In the place of a removed line: says so, and offers to undo it. */
+export function RemovedRow({
+  line: { product, size },
+  undoButtonId,
+  onUndo,
+}: {
+  line: CartLine;
+  undoButtonId: string;
+  onUndo: () => void;
+}) {
+  const { t } = useTranslation();
+  const texts = { name: product.name, size };
+  return (
+    <div className={styles.row}>
+      <p>{t('cart.removed', texts)}</p>
+      <Button id={undoButtonId} variant="quiet" aria-label={t('cart.undoLine', texts)} onClick={onUndo}>
+        <Undo2 aria-hidden="true" size={18} />
+        {t('cart.undo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { type Address, addressSchema } from '@brim-and-page/backend/contract/order/requests';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isSessionOver } from '#src/api/api-error.ts';
+import { forgetDeliveryAddress, readDeliveryAddress } from '#src/api/order.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
+import { storage } from '#src/lib/browser/storage.ts';
+import { isUserId } from '#src/shop/shop-context.ts';
+import { useCustomerQueryKey } from '#src/shop/use-session.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { useZodForm } from '#src/ui/form/use-zod-form.ts';
+import { accountContactQuery, contactToFillIn } from './account-contact.ts';
+
+const emptyAddress: Address = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  street: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  // The shop delivers to one country only.
+  country: 'Australia',
+};
+export type AddressField = keyof Address;
+const addressFields = Object.keys(emptyAddress) as AddressField[];
+
+const schema = addressSchema.extend({ rememberAddress: z.boolean() });
+
+const isEqual = (one: Address, other: Address): boolean =>
+  addressFields.every((field) => one[field] === other[field]);
+
+/** What this customer typed earlier in this tab, e.g. before a payment that was cancelled; else empty fields. */
+const readDraft = (userId: string | null): Address => ({
+  ...emptyAddress,
+  ...storage.addressDraft.read(userId ?? ''),
+});
+
+export type AddressForm = ReturnType<typeof useAddressForm>['form'];
+
+/**
+ * The form of the delivery address. It starts with the draft of this tab; without a draft, with the saved address of
+ * the account, unless the customer has typed before it arrives; without one, with the name, email and mobile of the account,
+ * each unless the customer has typed there.
+ */
+export function useAddressForm(userId: string | null) {
+  const { t } = useTranslation();
+  const [draft] = useState(() => readDraft(userId));
+  /** The saved address that the fields were filled in with. */
+  const [filledIn, setFilledIn] = useState<Address | null>(null);
+  const [isForgotten, setForgotten] = useState(false);
+  const queryClient = useQueryClient();
+  const queryKey = useCustomerQueryKey('delivery address');
+  // The form works without it, so a failure is not reported.
+  const { data: savedAddress } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readDeliveryAddress(signal),
+    enabled: isEqual(draft, emptyAddress),
+  });
+  const form = useZodForm({
+    schema,
+    defaultValues: { ...draft, rememberAddress: true },
+    errorText: (field, problem) => {
+      if (problem.isMissing && field !== 'rememberAddress') return t(`order.required.${field}`);
+      return field === 'email' ? t('order.emailInvalid') : translateError(problem);
+    },
+  });
+  const { getValues, reset, setValue, subscribe } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, values: { rememberAddress: _, ...address } }) => {
+          if (type === 'change') storage.addressDraft.write(userId ?? '', address);
+        },
+      }),
+    [subscribe, userId],
+  );
+
+  useEffect(() => {
+    const { rememberAddress, ...typed } = getValues();
+    if (!savedAddress || !isEqual(typed, emptyAddress)) return;
+    reset({ ...savedAddress, rememberAddress });
+    setFilledIn(savedAddress);
+  }, [savedAddress, getValues, reset]);
+
+  const { data: contact } = useQuery({
+    ...accountContactQuery(userId ?? '', useCustomerQueryKey('profile', userId ?? '')),
+    enabled: isUserId(userId) && savedAddress === null && !isForgotten,
+  });
+  useEffect(() => {
+    if (!contact) return;
+    const found = contactToFillIn(contact, getValues());
+    for (const [field, text] of Object.entries(found)) setValue(field as AddressField, text);
+  }, [contact, getValues, setValue]);
+
+  /** Deletes the saved address of the account, and empties the fields unless the customer has changed them. */
+  const forgetting = useMutation({
+    mutationFn: forgetDeliveryAddress,
+    onSuccess: () => {
+      setForgotten(true);
+      queryClient.setQueryData(queryKey, null);
+      const typed = getValues();
+      const isUnchanged = filledIn !== null && isEqual(typed, filledIn);
+      if (isUnchanged) storage.addressDraft.remove();
+      reset({ ...(isUnchanged ? emptyAddress : typed), rememberAddress: false });
+      setFilledIn(null);
+      toast.success(t('order.place.forgotten'));
+      // The button that had the focus is gone.
+      form.focus('firstName');
+    },
+    onError: (error) => {
+      if (!isSessionOver(error)) toast.error(translateError(error));
+    },
+  });
+
+  return {
+    form,
+    hasSavedAddress: filledIn !== null,
+    forget: () => !forgetting.isPending && forgetting.mutate(),
+    isForgetting: forgetting.isPending,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { SkeletonBlock } from './page-state.tsx';
+import styles from './skeleton-item.module.css';
+
+/**
+ * A list item of a skeleton: a picture beside lines of text.
+ * @param className sets `--picture`, the width of the picture
+ */
+export const SkeletonItem = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={classNames(styles.item, className)}>
+    <SkeletonBlock ratio="4 / 5" />
+    <div className={styles.texts}>{children}</div>
+  </div>
+);

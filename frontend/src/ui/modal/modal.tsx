@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './modal.module.css';
+import { useDialog } from './use-dialog.ts';
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Called by the close button, Escape and the backdrop. */
+  onClose: () => void;
+  /** The dialog's visible name. */
+  title: string;
+  children: ReactNode;
+}
+
+function DialogHead({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      <IconButton icon={X} label={t('ui.close')} className={styles.close} onClick={onClose} />
+    </div>
+  );
+}
+
+/** A dialog over the page. Mark the field to focus first with `data-autofocus`. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  fullWidth,
+  children,
+}: DialogProps & { fullWidth?: boolean }) {
+  const { isPresent, isClosing, panel, onKeyDown } = useDialog(isOpen, onClose);
+  const titleId = useId();
+  if (!isPresent) return null;
+  return createPortal(
+    <div className={classNames(styles.layer, isClosing && styles.closing)}>
+      <div className={styles.backdrop} aria-hidden="true" onClick={onClose} data-testid="backdrop" />
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classNames(styles.panel, fullWidth && styles.fullWidth)}
+        onKeyDown={onKeyDown}
+      >
+        <DialogHead id={titleId} title={title} onClose={onClose} />
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** A dialog that slides in from the side, e.g. the menu on a phone. */
+export function Drawer({ isOpen, onClose, title, children }: DialogProps) {
+  const { isPresent, isClosing, panel, onKeyDown } = useDialog(isOpen, onClose);
+  const titleId = useId();
+  if (!isPresent) return null;
+  return createPortal(
+    <div className={classNames(styles.layer, styles.drawer, isClosing && styles.closing)}>
+      <div className={styles.backdrop} aria-hidden="true" onClick={onClose} data-testid="backdrop" />
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={styles.drawerPanel}
+        onKeyDown={onKeyDown}
+      >
+        <DialogHead id={titleId} title={title} onClose={onClose} />
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
