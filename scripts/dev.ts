@@ -60,7 +60,7 @@ ${settings.hasAdmin ? `  Console     ${settings.frontendUrl}/admin\n` : ''}${inv
  * @returns the link; undefined once an invitation was accepted
  */
 async function inviteOwner(settings: Settings): Promise<string | undefined> {
-  const { inviteFirstOwner } = await import('../backend/src/features/staff/invitation.service.ts');
+  const { inviteFirstOwner } = await import('../backend/src/features/staff/invitations/invite.ts');
   const { openDatabase } = await import('../backend/src/adapters/database/index.ts');
   const database = await openDatabase(settings, { isCommand: true });
   try {

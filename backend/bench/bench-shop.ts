@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../src/adapters/database/index.ts';
 import { paths } from '../src/contract/paths.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
 import { searchFields } from '../src/features/product/search-fields.ts';
-import { createSessions } from '../src/features/user/session.ts';
+import { createSessions } from '../src/features/user/sign-in/session.ts';
 import { UserModel } from '../src/features/user/user.model.ts';
 import { findFreePort } from '../test/free-port.ts';
 import { type Child, startChild } from './child.ts';

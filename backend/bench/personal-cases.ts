@@ -4,7 +4,7 @@ import { readSettings } from '../src/config/env.ts';
 import { orderTotalCents, toDollars } from '../src/contract/money.ts';
 import { paths } from '../src/contract/paths.ts';
 import type { Product } from '../src/contract/product/product.ts';
-import { createPasswords } from '../src/features/user/password.ts';
+import { createPasswords } from '../src/features/user/password/password.ts';
 import type { Account, BenchShop } from './bench-shop.ts';
 import { residentBytes } from './child.ts';
 import { type Figures, measure } from './measure.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadOrCreateSecret } from '../../src/config/secret.ts';
-import { createSessions } from '../../src/features/user/session.ts';
+import { createSessions } from '../../src/features/user/sign-in/session.ts';
 import { UserModel } from '../../src/features/user/user.model.ts';
 import type { CheckShop } from './shop.ts';
 

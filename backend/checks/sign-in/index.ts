@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readSettings } from '../../src/config/env.ts';
 import { adminPaths } from '../../src/contract/admin/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { codeOfStep, currentStep } from '../../src/features/staff/totp.ts';
+import { codeOfStep, currentStep } from '../../src/features/staff/sign-in/totp.ts';
 import { runCliProcess } from '../../test/cli/cli-process.ts';
 import { openShop } from '../orders/shop.ts';
 import { createTimings } from '../orders/timings.ts';

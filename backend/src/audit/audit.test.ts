@@ -3,7 +3,7 @@ import { type AdminClient, signInStaff } from '../../test/console/client.ts';
 import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import type { AuditEntry } from '../contract/admin/audit.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
-import { StaffSessionModel } from '../features/staff/staff-session.model.ts';
+import { StaffSessionModel } from '../features/staff/session/session.model.ts';
 import { AuditModel } from './audit.model.ts';
 import { recordAudit } from './record-audit.ts';
 

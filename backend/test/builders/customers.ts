@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSessions } from '../../src/features/user/session.ts';
+import { createSessions } from '../../src/features/user/sign-in/session.ts';
 import { UserModel } from '../../src/features/user/user.model.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 

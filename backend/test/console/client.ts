@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import type { Role } from '../../src/contract/admin/permissions.ts';
+import { startSession } from '../../src/features/staff/session/session.ts';
 import { type StaffFields, StaffModel } from '../../src/features/staff/staff.model.ts';
-import { startSession } from '../../src/features/staff/staff-session.ts';
 import { requireErrorCode } from '../http/refusal.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 

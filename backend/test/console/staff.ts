@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { adminPaths } from '../../src/contract/admin/paths.ts';
-import { inviteStaff } from '../../src/features/staff/invitation.service.ts';
-import { codeOfStep, currentStep } from '../../src/features/staff/totp.ts';
+import { inviteStaff } from '../../src/features/staff/invitations/invite.ts';
+import { codeOfStep, currentStep } from '../../src/features/staff/sign-in/totp.ts';
 import { shop } from '../shop/set-up-shop.ts';
 import { createPasskey, type TestPasskey } from './authenticator.ts';
 import { adminClient } from './client.ts';

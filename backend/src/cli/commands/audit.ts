@@ -1,5 +1,5 @@
 import { cliActor } from '../../audit/actor.ts';
-import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/audit.admin.ts';
+import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/list-audit.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf, formatOption } from '../file-format.ts';

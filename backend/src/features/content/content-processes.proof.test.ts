@@ -7,7 +7,7 @@ import type { AdminContent, ContentHistoryEntry } from '../../contract/admin/con
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { Article } from '../../contract/content.ts';
 import { paths } from '../../contract/paths.ts';
-import { codeOfStep, currentStep } from '../staff/totp.ts';
+import { codeOfStep, currentStep } from '../staff/sign-in/totp.ts';
 
 /** How long a publication may take to be shown by another process. */
 const coherenceMs = 2_000;

@@ -20,7 +20,7 @@ import {
   forgetDeliveryAddress,
   keepDeliveryAddress,
   readDeliveryAddress,
-} from '../user/delivery-address.service.ts';
+} from '../user/profile/delivery-address.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import type { OrderLimits } from './limits.ts';
 import type { OrderDeps } from './order-deps.ts';

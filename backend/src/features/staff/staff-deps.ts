@@ -2,9 +2,9 @@ import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
 import type { Settings } from '../../config/env.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
-import { createPasswords, type Passwords } from '../user/password.ts';
-import { createSeal, type Seal } from './seal.ts';
-import { createStaffLimits, type StaffLimits } from './staff-limits.ts';
+import { createPasswords, type Passwords } from '../user/password/password.ts';
+import { createStaffLimits, type StaffLimits } from './limits.ts';
+import { createSeal, type Seal } from './sign-in/seal.ts';
 
 /** Dependencies of the staff services. */
 export interface StaffDeps {

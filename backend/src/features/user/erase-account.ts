@@ -2,7 +2,7 @@ import type { ImageStore } from '../../adapters/images/types.ts';
 import { forgetLimitsOf } from '../../adapters/rate-limits/index.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { imageFields } from '../../contract/user/requests.ts';
-import { ResetRequestModel } from './reset-request.model.ts';
+import { ResetRequestModel } from './password/reset-request.model.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 
 const closed = 'erased ';

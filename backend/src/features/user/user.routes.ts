@@ -15,7 +15,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { limitByAddress } from '../../http/rate-limit.ts';
-import { requestReset, resetPassword, sendResetLinks } from './reset.service.ts';
+import { requestReset, resetPassword, sendResetLinks } from './password/reset-password.ts';
 import { type AccountDeps, register, signIn } from './user.service.ts';
 
 /**

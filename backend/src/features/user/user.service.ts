@@ -11,13 +11,13 @@ import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { isClosed } from './erase-account.ts';
 import { type AccountLimits, signInKey } from './limits.ts';
-import { isCommonPassword, type Passwords } from './password.ts';
-import { presentUser } from './present-user.ts';
-import { requireCaptcha } from './require-captcha.ts';
+import { isCommonPassword, type Passwords } from './password/password.ts';
+import { presentUser } from './profile/present-user.ts';
 import { searchWordsOf } from './search-words.ts';
-import type { Sessions } from './session.ts';
+import { requireCaptcha } from './sign-in/require-captcha.ts';
+import type { Sessions } from './sign-in/session.ts';
+import { welcomeMail } from './sign-in/welcome.mail.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
-import { welcomeMail } from './welcome.mail.ts';
 
 /** Dependencies of the account services. */
 export interface AccountDeps {

@@ -6,7 +6,7 @@ import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShopProcess, type ShopProcess } from '../../../test/shop/process.ts';
 import { paths } from '../../contract/paths.ts';
-import { createSessions } from '../../features/user/session.ts';
+import { createSessions } from '../../features/user/sign-in/session.ts';
 
 /** The caches of a shop that owns its database, while another process writes to the same data. */
 const secret = 'of this test and of nobody else';

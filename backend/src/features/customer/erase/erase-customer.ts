@@ -12,7 +12,7 @@ import { cancelDonation } from '../../donation/stop/stop-donation.ts';
 import { findDonation } from '../../donation/store.ts';
 import { closeUnpaidOrders, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
-import { customerTarget, requireCustomer } from '../customer.admin.ts';
+import { customerTarget, requireCustomer } from '../console/customers.ts';
 import type { EraseDeps } from './erase-deps.ts';
 import { startErasure } from './run-erasures.ts';
 

@@ -25,7 +25,7 @@ import { OrderModel } from '../../order/order.model.ts';
 import { reconcileOrders } from '../../order/reconciliation/reconcile-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
 import { createAccountLimits } from '../../user/limits.ts';
-import { updateProfile } from '../../user/profile.service.ts';
+import { updateProfile } from '../../user/profile/update-profile.ts';
 import { UserModel } from '../../user/user.model.ts';
 import { ErasureModel } from './erasure.model.ts';
 import { lockErasedAccounts } from './run-erasures.ts';

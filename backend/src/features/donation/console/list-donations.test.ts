@@ -12,7 +12,7 @@ import {
 } from '../../../contract/admin/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
-import { StaffSessionModel } from '../../staff/staff-session.model.ts';
+import { StaffSessionModel } from '../../staff/session/session.model.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import { donorKeysOf } from '../donor/donor-keys.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';

@@ -1,5 +1,5 @@
-import { readAuditOf } from '../../../audit/audit.admin.ts';
 import type { AuditFields } from '../../../audit/audit.model.ts';
+import { readAuditOf } from '../../../audit/list-audit.ts';
 import type {
   AdminDonation,
   AdminDonationCharge,

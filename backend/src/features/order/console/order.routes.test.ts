@@ -6,7 +6,7 @@ import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminOrder } from '../../../contract/admin/orders.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
-import { StaffSessionModel } from '../../staff/staff-session.model.ts';
+import { StaffSessionModel } from '../../staff/session/session.model.ts';
 import { orderColumns } from './export-orders.ts';
 
 setUpOrderShop();

@@ -21,7 +21,7 @@ import { adminPaths } from '../../../contract/admin/paths.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { setStock } from '../../product/stock/change-stock.ts';
-import { StaffSessionModel } from '../../staff/staff-session.model.ts';
+import { StaffSessionModel } from '../../staff/session/session.model.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { restockRefund } from '../refund/restock-refund.ts';
 import { shipOrder } from './fulfilment/fulfil-order.ts';

@@ -20,7 +20,7 @@ import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { StaffSessionModel } from '../../staff/staff-session.model.ts';
+import { StaffSessionModel } from '../../staff/session/session.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 

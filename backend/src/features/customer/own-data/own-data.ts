@@ -1,0 +1,115 @@
+import type { CustomerData } from '../../../contract/customer/responses.ts';
+import { readCart } from '../../cart/cart-store.ts';
+import type { StoredDonation } from '../../donation/donation.model.ts';
+import { eachDonationOfEmail } from '../../donation/donor/donor-donations.ts';
+import { eachOrderOf } from '../../order/order-history.ts';
+import { readProductNames } from '../../product/product.service.ts';
+import { presentUser } from '../../user/profile/present-user.ts';
+import { type Account, findAccount } from '../../user/user.service.ts';
+
+const dateText = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+async function cartOf(userId: string): Promise<CustomerData['cart']> {
+  const lines = (await readCart(userId))?.lines ?? [];
+  const names = await readProductNames(lines.map(({ productId }) => productId.toHexString()));
+  return lines.map(({ productId, size, quantity }) => {
+    const id = productId.toHexString();
+    return { productId: id, name: names.get(id) ?? null, size, quantity };
+  });
+}
+
+function presentDonation(donation: StoredDonation): CustomerData['donations'][number] {
+  const { _id, createdAt, status, amountCents, feeCents, frequency, startDate, language } = donation;
+  const { address2, ...donor } = donation.donor;
+  return {
+    id: _id.toHexString(),
+    createdAt: createdAt.toISOString(),
+    status,
+    amountCents,
+    feeCents,
+    frequency,
+    startDate,
+    language,
+    donor: { ...donor, ...(address2 ? { address2 } : {}) },
+    nextChargeAt: dateText(donation.nextChargeAt),
+    endedAt: dateText(donation.endedAt),
+    charges: donation.charges.map(({ at, outcome, cents, refund }) => ({
+      at: at.toISOString(),
+      outcome,
+      cents,
+      refundedCents: refund?.refundedCents ?? 0,
+    })),
+  };
+}
+
+function accountOf(account: Account): CustomerData['account'] {
+  const { language, createdAt, emailVerifiedAt } = account;
+  return {
+    ...presentUser(account),
+    language,
+    createdAt: createdAt.toISOString(),
+    emailVerified: Boolean(emailVerifiedAt),
+  };
+}
+
+/** The same, read while it is sent: a customer may have any number of orders and donations. */
+export interface CustomerDataSource extends Omit<CustomerData, 'orders' | 'donations'> {
+  orders: AsyncIterable<CustomerData['orders'][number]>;
+  donations: AsyncIterable<CustomerData['donations'][number]>;
+}
+
+async function* donationsOf(email: string) {
+  for await (const donation of eachDonationOfEmail(email)) yield presentDonation(donation);
+}
+async function* nothing() {}
+
+/** A list of the file as JSON text, an item a line. */
+async function* listText(name: string, items: AsyncIterable<object>): AsyncGenerator<string> {
+  yield `,\n"${name}": [`;
+  let separator = '\n';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',\n';
+  }
+  yield ']';
+}
+
+/**
+ * The data as JSON text, in chunks.
+ * @param more further fields
+ */
+export async function* customerDataText(
+  { orders, donations, ...fields }: CustomerDataSource,
+  more: object = {},
+): AsyncGenerator<string> {
+  yield JSON.stringify({ ...more, ...fields }, null, 2).slice(0, -2);
+  yield* listText('orders', orders);
+  yield* listText('donations', donations);
+  yield '\n}\n';
+}
+
+/**
+ * What the shop knows about a customer, as a file for that customer: no notes of staff, no internal fields, no secrets.
+ * @param userId 24 hex digits
+ * @param timeZone of the shop
+ * @param isByStaff donations belong to an email: without it those of an email that the customer has not verified are left
+ * out, because anybody can register another person's email. Staff have checked who asks, and send the file to that email.
+ * @returns undefined when there is no such account
+ */
+export async function readCustomerData(
+  userId: string,
+  timeZone: string,
+  { isByStaff = false }: { isByStaff?: boolean } = {},
+): Promise<CustomerDataSource | undefined> {
+  const account = await findAccount(userId);
+  if (!account) return undefined;
+  const includesDonations = isByStaff || Boolean(account.emailVerifiedAt);
+  return {
+    exportedAt: new Date().toISOString(),
+    account: accountOf(account),
+    addresses: { profile: account.address, delivery: account.deliveryAddress ?? null },
+    cart: await cartOf(userId),
+    orders: eachOrderOf(userId, timeZone),
+    donations: includesDonations ? donationsOf(account.email) : nothing(),
+  };
+}

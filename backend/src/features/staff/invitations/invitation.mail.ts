@@ -1,0 +1,29 @@
+import type { Mail } from '../../../adapters/mailer/types.ts';
+import { layoutMail, type MailShop } from '../../../mail/layout.ts';
+
+/** The invitation to the console, in English like the console. */
+export function invitationMail(
+  shop: MailShop,
+  {
+    key,
+    email,
+    name,
+    inviter,
+    url,
+  }: { key: string; email: string; name: string; inviter: string; url: string },
+): Mail {
+  const body = `${inviter} invites you, ${name}, to run ${shop.name}. Choose how you sign in: a passkey, or a password with an authenticator app.`;
+  const parts = layoutMail(shop, {
+    language: 'en',
+    subject: `Your invitation to the console of ${shop.name}`,
+    preview: 'The link works once, for 24 hours.',
+    heading: 'Welcome to the team',
+    blocks: [
+      { kind: 'paragraph', text: body },
+      { kind: 'button', label: 'Accept the invitation', url, isKey: true },
+      { kind: 'note', text: 'The link works once, for 24 hours. Never pass it on.' },
+    ],
+    reason: `You receive this because ${inviter} invited ${email}.`,
+  });
+  return { key, to: email, ...parts };
+}

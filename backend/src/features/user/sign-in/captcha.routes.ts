@@ -1,0 +1,19 @@
+import { type Response, Router } from 'express';
+import type { Captcha } from '../../../adapters/captcha/types.ts';
+import { paths } from '../../../contract/paths.ts';
+import { refuseOtherMethods } from '../../../http/method-not-allowed.ts';
+import { notFound } from '../../../http/problem.ts';
+
+/** The CAPTCHA provider, and a new ALTCHA challenge. */
+export function captchaRoutes(captcha: Captcha): Router {
+  const router = Router();
+  const neverStored = (res: Response) => res.set('Cache-Control', 'no-store');
+  router.get(paths.captcha.provider, (_req, res) => {
+    neverStored(res).json(captcha.describe());
+  });
+  router.get(paths.captcha.challenge, async (_req, res) => {
+    if (!captcha.createChallenge) throw notFound('page_not_found');
+    neverStored(res).json(await captcha.createChallenge());
+  });
+  return refuseOtherMethods(router);
+}

@@ -1,0 +1,18 @@
+import { type Captcha, CaptchaUnavailableError } from '../../../adapters/captcha/types.ts';
+import { logger } from '../../../config/log/logger.ts';
+import { badRequest, unavailable } from '../../../http/problem.ts';
+
+/**
+ * Requires a solved CAPTCHA, each solution once.
+ * @throws {Problem} 400 for a wrong, expired or used solution; 503 when the provider is unavailable
+ */
+export async function requireCaptcha(captcha: Captcha, token: string, address: string): Promise<void> {
+  try {
+    if (await captcha.verify(token, address)) return;
+  } catch (error) {
+    if (!(error instanceof CaptchaUnavailableError)) throw error;
+    logger.warn({ err: error }, 'the CAPTCHA provider is unavailable');
+    throw unavailable();
+  }
+  throw badRequest('captcha_required');
+}
