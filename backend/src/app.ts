@@ -28,7 +28,7 @@ import { productFeed, productFeedRoutes } from './features/product/feed.ts';
 import { createProductSizes } from './features/product/live-sizes.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listForSiteMap } from './features/product/product.service.ts';
-import { sharePictureRoutes } from './features/product/share-images.routes.ts';
+import { shareImageRoutes } from './features/product/share-images.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/staff/session/session.routes.ts';
 import { authenticateStaff } from './features/staff/session/session.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
@@ -107,7 +107,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(healthRoutes(async () => !shop.isStopping && (await isDatabaseReady())));
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
-  app.use(sharePictureRoutes(images.folder));
+  app.use(shareImageRoutes(images.folder));
   app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
   app.use(webhookRoutes(payments, shop.paymentEvents));

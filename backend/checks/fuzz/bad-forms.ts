@@ -3,7 +3,7 @@ import { hostileKey, hostileText } from './hostile-values.ts';
 
 const boundary = 'fuzzed';
 
-/** The first bytes of pictures, and files that pretend to be pictures. */
+/** The first bytes of images, and files that pretend to be images. */
 const files = [
   Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x4e\x20\0\0\x4e\x20\x08\x06\0\0\0', 'latin1'),
   Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1'),

@@ -20,9 +20,9 @@ export interface SoakContext extends PurchaseContext {
   checkProducts: readonly CheckProduct[];
   /** Idle accounts: each runs one purchase at a time. */
   idleShoppers: Account[];
-  /** Accounts for picture uploads and bad inputs. */
+  /** Accounts for image uploads and bad inputs. */
   others: readonly Account[];
-  picture: Buffer;
+  image: Buffer;
   /** All purchases so far. */
   purchases: Purchase[];
   nextBadInputs: (count: number) => Input[];
@@ -102,12 +102,12 @@ async function donate(context: SoakContext): Promise<void> {
   await expectStatus('donate', status, [isGood ? 200 : 400]);
 }
 
-async function uploadPicture(context: SoakContext): Promise<void> {
-  const { shop, others, random, picture } = context;
+async function uploadImage(context: SoakContext): Promise<void> {
+  const { shop, others, random, image } = context;
   const { token } = random.pick(others);
   const field = random.pick(['profileImage', 'coverImage']);
   const status = await retryWhileBusy(context, () =>
-    shop.request.put(paths.user.update).set('token', token).attach(field, picture, 'me.jpg'),
+    shop.request.put(paths.user.update).set('token', token).attach(field, image, 'me.jpg'),
   );
   await expectStatus('picture', status, [200]);
 }
@@ -122,6 +122,6 @@ export const activities: readonly Activity[] = [
   { name: 'orders', everyMs: 2500, run: buy },
   { name: 'sign-ups', everyMs: 10_000, run: signUp },
   { name: 'donations', everyMs: 5000, run: donate },
-  { name: 'pictures', everyMs: 5000, run: uploadPicture },
+  { name: 'pictures', everyMs: 5000, run: uploadImage },
   { name: 'bad inputs', everyMs: 1000, run: attack },
 ];

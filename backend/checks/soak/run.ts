@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { makePictures } from '../../test/builders/pictures.ts';
+import { makeImages } from '../../test/builders/pictures.ts';
 import { createTally } from '../fuzz/check-response.ts';
 import { fuzzedCalls, randomInputs } from '../fuzz/random-inputs.ts';
 import { createSender } from '../fuzz/send.ts';
@@ -97,7 +97,7 @@ export async function soak(
       checkProducts: await createCatalogue(shop, random, { min: 100_000, max: 200_000 }),
       idleShoppers: accounts.slice(0, shoppers),
       others: otherAccounts,
-      picture: (await makePictures(1200, 900)).JPEG ?? Buffer.alloc(0),
+      image: (await makeImages(1200, 900)).JPEG ?? Buffer.alloc(0),
       nextBadInputs: randomInputs(await fuzzedCalls(shop, otherAccounts), otherAccounts, seed),
     };
     const startedAt = performance.now();

@@ -43,7 +43,7 @@ let dataDir: string;
 let shop: EmbeddedDatabase | undefined;
 let client: mongo.MongoClient;
 
-/** A running shop with a database, pictures and a secret. */
+/** A running shop with a database, images and a secret. */
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'cli-backup-'));
   dataDir = join(root, 'shop');
@@ -166,12 +166,12 @@ describe('a backup', { timeout: 300_000 }, () => {
   });
 
   it('contains a complete picture that was incomplete when the backup started', async () => {
-    const picture = join(dataDir, 'uploads', 'new.webp');
-    writeFileSync(picture, 'half of a ');
+    const image = join(dataDir, 'uploads', 'new.webp');
+    writeFileSync(image, 'half of a ');
     const slow: OperationContext = {
       ...contextOf({ DATA_DIR: dataDir }),
       progress(label) {
-        if (label === 'Database') writeFileSync(picture, 'half of a picture');
+        if (label === 'Database') writeFileSync(image, 'half of a picture');
         return silent;
       },
     };

@@ -55,7 +55,7 @@ export async function makeBackup(context: OperationContext, folder: string): Pro
 async function fill(context: OperationContext, draft: string): Promise<BackupContents> {
   const madeAt = new Date().toISOString();
   const kept = new Map<string, KeptFile>();
-  // Copied before and after the database: pictures and mails never change, so both rounds together have every file
+  // Copied before and after the database: images and mails never change, so both rounds together have every file
   // that the database refers to, also removed and new ones.
   await keepFiles(context, draft, kept);
   const { collections, isOneMoment } = await keepDatabase(context, draft);
@@ -82,7 +82,7 @@ async function keepFiles(
     bar.update(done);
     const path = `${filesFolder}/${file}`;
     try {
-      // In the first round this picture was still being written.
+      // In the first round this image was still being written.
       if (kept.get(path)?.bytes === (await stat(join(dataDir, file))).size) continue;
       kept.set(path, { path, ...(await copyFile(join(dataDir, file), join(draft, ...path.split('/')))) });
     } catch (error) {

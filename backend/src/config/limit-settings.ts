@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filmBytes } from '../contract/admin/content.ts';
+import { videoBytes } from '../contract/admin/content.ts';
 import { limits } from '../contract/constants.ts';
 import { count } from './setting-types.ts';
 
@@ -20,7 +20,7 @@ export const limitFields = {
   LIMIT_UNPAID_STOCK_PER_ADDRESS: count('LIMIT_UNPAID_STOCK_PER_ADDRESS', 10),
   LIMIT_JSON_KB: count('LIMIT_JSON_KB', limits.jsonBytes / 1024),
   LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
-  LIMIT_FILM_MB: count('LIMIT_FILM_MB', filmBytes / 1024 / 1024),
+  LIMIT_FILM_MB: count('LIMIT_FILM_MB', videoBytes / 1024 / 1024),
   LIMIT_UPLOADS: count('LIMIT_UPLOADS', 24),
   LIMIT_FORM_SECONDS: count('LIMIT_FORM_SECONDS', 60),
   LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
@@ -54,10 +54,10 @@ export interface LimitSettings {
   unpaidStockPerAddress: number;
   jsonBytes: number;
   imageBytes: number;
-  filmBytes: number;
-  /** Forms with pictures in memory at once; more get 503. */
+  videoBytes: number;
+  /** Forms with images in memory at once; more get 503. */
   uploads: number;
-  /** Milliseconds within which a customer's form with pictures must arrive. */
+  /** Milliseconds within which a customer's form with images must arrive. */
   formMs: number;
   /** Milliseconds within which a whole request must arrive; uploads may take longer while they make progress. */
   requestMs: number;
@@ -85,7 +85,7 @@ export const readLimits = (values: z.infer<typeof schema>): LimitSettings => ({
   unpaidStockPerAddress: values.LIMIT_UNPAID_STOCK_PER_ADDRESS,
   jsonBytes: values.LIMIT_JSON_KB * 1024,
   imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
-  filmBytes: values.LIMIT_FILM_MB * 1024 * 1024,
+  videoBytes: values.LIMIT_FILM_MB * 1024 * 1024,
   uploads: values.LIMIT_UPLOADS,
   formMs: values.LIMIT_FORM_SECONDS * 1000,
   requestMs: values.LIMIT_REQUEST_SECONDS * 1000,

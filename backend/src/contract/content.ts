@@ -24,7 +24,7 @@ const titledText = z.object({
   translations: translationsOf({ title: text, description: text }),
 });
 
-/** The texts of the featured block, in the order of its pictures: books, caps, shop. */
+/** The texts of the featured block, in the order of its images: books, caps, shop. */
 export const featuredSchema = titledText;
 export type Featured = z.infer<typeof featuredSchema>;
 /** The headings above the home page's products, in the order of its filters: all, caps, books. */

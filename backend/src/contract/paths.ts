@@ -49,5 +49,5 @@ export const tokenHeader = 'token';
 /** The idempotency header: a retried submission never charges twice. */
 export const idempotencyHeader = 'idempotency-key';
 
-/** The path of the pictures that customers upload. */
+/** The path of the images that customers upload. */
 export const uploadsPath = '/uploads';

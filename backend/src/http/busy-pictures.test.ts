@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makePictures } from '../../test/builders/pictures.ts';
+import { makeImages } from '../../test/builders/pictures.ts';
 import { signInStaff } from '../../test/console/client.ts';
 import { createLive, pathTo, setUpAdminProducts } from '../../test/console/products.ts';
-import { keepPicturesOpen } from '../../test/open-pictures.ts';
+import { keepImagesOpen } from '../../test/open-pictures.ts';
 import { shop } from '../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
 import { paths } from '../contract/paths.ts';
@@ -19,7 +19,7 @@ it('returns 503 to every valid picture while too many wait to be decoded', async
   const { id, token } = await shop.registerCustomer();
   const { admin } = await signInStaff(shop, 'owner');
   const product = await createLive();
-  const { PNG: png = Buffer.alloc(0) } = await makePictures(500, 400);
+  const { PNG: png = Buffer.alloc(0) } = await makeImages(500, 400);
   const sendAll = () => [
     shop.request
       .put(paths.user.update)
@@ -30,7 +30,7 @@ it('returns 503 to every valid picture while too many wait to be decoded', async
     admin.post(adminPaths.media).attach('file', png, 'hat.png'),
     shop.request.get('/share/media/products/the-salt-road/front-800.webp.jpg'),
   ];
-  close = await keepPicturesOpen(2 + 64);
+  close = await keepImagesOpen(2 + 64);
   for (const response of sendAll()) expect((await response).status).toBe(503);
   await close();
   for (const response of sendAll()) expect((await response).status).toBe(200);

@@ -8,7 +8,7 @@ import { compressedCopies, forever } from './static-files.ts';
 
 /** The console's pages run the console's own code and talk to their own origin only. */
 function consoleHeaders({ backendUrl, images }: Pick<Settings, 'backendUrl' | 'images'>) {
-  const pictures = images.kind === 'cloudinary' ? ['https://res.cloudinary.com'] : [];
+  const origins = images.kind === 'cloudinary' ? ['https://res.cloudinary.com'] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,8 +16,8 @@ function consoleHeaders({ backendUrl, images }: Pick<Settings, 'backendUrl' | 'i
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', backendUrl, ...pictures],
-        mediaSrc: ["'self'", 'blob:', backendUrl, ...pictures],
+        imgSrc: ["'self'", 'data:', 'blob:', backendUrl, ...origins],
+        mediaSrc: ["'self'", 'blob:', backendUrl, ...origins],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

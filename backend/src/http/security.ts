@@ -40,7 +40,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
       },
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // The storefront may have another origin than the pictures that the API serves.
+      // The storefront may have another origin than the images that the API serves.
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     }),
     cors({

@@ -39,7 +39,7 @@ const publicPages: readonly PublicPage[] = [
 export interface SiteMapProduct {
   id: string;
   kind: ProductKind;
-  /** Addresses of its pictures as stored. */
+  /** Addresses of its images as stored. */
   images: readonly string[];
   updatedAt: Date;
 }
@@ -47,7 +47,7 @@ export interface SiteMapProduct {
 interface SiteMapSettings {
   /** Origin of the storefront. */
   frontendUrl: string;
-  /** Origin of the API, which serves the pictures. */
+  /** Origin of the API, which serves the images. */
   backendUrl: string;
 }
 

@@ -33,7 +33,7 @@ const listing = {
   contents: 'caps',
   links: [],
   textLinks: { en: ['</assets/en.js>; rel=modulepreload'], es: ['</assets/es.js>; rel=modulepreload'] },
-  pictures: { count: 2, sizes: '46vw', address: 'https://api.test' },
+  images: { count: 2, sizes: '46vw', address: 'https://api.test' },
 };
 const productPage = {
   path: '/product/:productId',
@@ -52,11 +52,11 @@ writeFileSync(
 const productId = 'a'.repeat(24);
 const fields = { name: 'Cap', about: 'A cap.', description: '', price: 10, sizes: ['M'] };
 const kinds = { category: 'caps', subCategory: 'caps' } as const;
-let pictures: () => Promise<string[]> = async () => [];
+let images: () => Promise<string[]> = async () => [];
 const source: StorefrontSource = {
   origins: { pages: 'https://shop.test', media: 'https://api.test' },
   readContents: async () => ({
-    products: [{ _id: productId, ...fields, ...kinds, image: await pictures() }],
+    products: [{ _id: productId, ...fields, ...kinds, image: await images() }],
     footer: emptyFooter,
   }),
 };
@@ -208,7 +208,7 @@ describe('the built storefront', () => {
 
   it('preloads the first product pictures of its own, and serves the page when that fails', async () => {
     const link = async (path = '/caps') => (await page(path).expect(200)).headers.link as string;
-    pictures = async () => ['/media/products/cap-1/front-800.webp', 'https://elsewhere.test/a.webp'];
+    images = async () => ['/media/products/cap-1/front-800.webp', 'https://elsewhere.test/a.webp'];
     const file = 'https://api.test/media/products/cap-1/front';
     expect(await link()).toBe(
       `<${file}-800.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high; ` +
@@ -216,7 +216,7 @@ describe('the built storefront', () => {
         '</assets/en.js>; rel=modulepreload',
     );
     expect(await link('/caps?sort=low-high')).toBe('</assets/en.js>; rel=modulepreload');
-    pictures = async () => ['/media/products/x"\r\nSet-Cookie: a=b; /front-800.webp'];
+    images = async () => ['/media/products/x"\r\nSet-Cookie: a=b; /front-800.webp'];
     expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
   });
 
@@ -231,7 +231,7 @@ describe('the built storefront', () => {
     expect(response.headers['retry-after']).toBe('5');
     expect(response.text).toContain('<title>Product en');
     await request(unread).get('/caps').set('Accept', 'text/html').expect(200);
-    pictures = () => Promise.reject(new Error('no database'));
+    images = () => Promise.reject(new Error('no database'));
     expect((await page(`/product/${productId}`).expect(200)).text).toContain('<title>Cap ');
   });
 

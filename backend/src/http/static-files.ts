@@ -6,7 +6,7 @@ import { uploadsPath } from '../contract/paths.ts';
 import { readOnlyFiles } from './read-only-files.ts';
 import { type StorefrontSource, storefrontPages } from './storefront/pages.ts';
 
-/** The shop's own pictures and films, under `/media`. */
+/** The shop's own images and videos, under `/media`. */
 export function mediaFiles(): Router {
   const router = Router();
   const folder = join(rootDir, 'backend/media');
@@ -18,11 +18,11 @@ export function mediaFiles(): Router {
 /** For files whose name changes with their content. */
 export const forever = { maxAge: '1y', immutable: true };
 
-/** The folders of the upload directory with pictures and films of the shop; pictures of customers are beside them. */
+/** The folders of the upload directory with images and videos of the shop; images of customers are beside them. */
 export const shopFolders = ['content', 'products'];
 
 /**
- * Uploaded pictures and films. The shop's own have names that are used once, so they are cached for a year. Those of
+ * Uploaded images and videos. The shop's own have names that are used once, so they are cached for a year. Those of
  * customers are personal: no cache has them after their account was erased.
  * @param folder the upload directory
  */
@@ -37,7 +37,7 @@ export function uploadedFiles(folder: string): Router {
       redirect: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      // By the file, not by the URL: /content/..%2fNAME is a picture of a customer.
+      // By the file, not by the URL: /content/..%2fNAME is an image of a customer.
       setHeaders(res, file) {
         const isOfShop = ofShop.some((own) => file.startsWith(own));
         res.setHeader('Cache-Control', isOfShop ? 'public, max-age=31536000, immutable' : 'no-store');

@@ -17,7 +17,7 @@ function problemOf(error: unknown) {
 
 /**
  * @param read reads the form
- * @param customerMs how long a form of a customer may take; those of staff may be large films over slow connections
+ * @param customerMs how long a form of a customer may take; those of staff may be large videos over slow connections
  */
 const readForm =
   (read: RequestHandler, customerMs?: number): RequestHandler =>
@@ -36,7 +36,7 @@ const readForm =
 /**
  * Reads a multipart form into `req.body` and, in memory only, `req.files` (a list by field name).
  * @param fileFields names of the fields that may hold one file each
- * @param limits the largest picture, the largest text, the number of forms at once, and the milliseconds that a customer's
+ * @param limits the largest image, the largest text, the number of forms at once, and the milliseconds that a customer's
  * form may take
  * @throws {Problem} 413 when too large, 400 when malformed, 408 when too slow, 503 while too many forms are in memory
  */

@@ -2,7 +2,7 @@
 const unencoded = /[^\w\-.~!$&'()*+,;=:@/?%]|%(?![0-9a-f]{2})/gi;
 
 /**
- * The whole web address of a picture, valid by RFC 3986.
+ * The whole web address of an image, valid by RFC 3986.
  * @param address as stored: a path of the shop, or an address with http or https
  * @param origin what a path begins with
  * @returns undefined for an address that no browser could load

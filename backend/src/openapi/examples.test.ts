@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pay } from '../../test/builders/orders.ts';
-import { makePictures } from '../../test/builders/pictures.ts';
+import { makeImages } from '../../test/builders/pictures.ts';
 import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
 import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
 import { sendSigned } from '../../test/vendors/stripe-events.ts';
@@ -83,7 +83,7 @@ async function send(
   for (const { name, in: place, example } of parameters)
     if (place === 'header') request.set(name, String(example));
   if (type === 'multipart/form-data') {
-    const { PNG } = await makePictures();
+    const { PNG } = await makeImages();
     return request.field(body as Record<string, string>).attach('profileImage', PNG ?? '', 'me.png');
   }
   return request.send(body as object | undefined);

@@ -13,7 +13,7 @@ import type { TestShop } from '../shop/test-shop.ts';
 import type { TestCustomer } from './accounts.ts';
 import { donationBody, donor } from './donations.ts';
 import { orderBody, pay, shopper } from './orders.ts';
-import { makePictures } from './pictures.ts';
+import { makeImages } from './pictures.ts';
 
 /** A registered customer, and a word that is in everything which names them and in nothing else. */
 export interface KnownCustomer extends TestCustomer {
@@ -38,9 +38,9 @@ export async function makeKnownCustomer(shop: TestShop): Promise<KnownCustomer> 
   return { ...customer, mark, delivery };
 }
 
-/** Gives a customer pictures, an address line, a cart and an open reset link. */
+/** Gives a customer images, an address line, a cart and an open reset link. */
 export async function addRecords(shop: TestShop, customer: KnownCustomer, product: Product): Promise<void> {
-  const { PNG } = await makePictures(64, 64);
+  const { PNG } = await makeImages(64, 64);
   await shop.request
     .put(paths.user.update)
     .set('token', customer.token)

@@ -7,8 +7,8 @@ const canvas = (width: number, height: number): Sharp =>
 /** Metadata of a phone's camera: rotated by 90°, with a location. */
 const exif = { IFD0: { Copyright: 'SECRET-OWNER' } };
 
-/** Pictures in all accepted formats, by the name of the format. */
-export const makePictures = async (width = 640, height = 480): Promise<Record<string, Buffer>> => ({
+/** Images in all accepted formats, by the name of the format. */
+export const makeImages = async (width = 640, height = 480): Promise<Record<string, Buffer>> => ({
   JPEG: await canvas(width, height).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   PNG: await canvas(width, height).png().toBuffer(),
   WebP: await canvas(width, height).webp().toBuffer(),

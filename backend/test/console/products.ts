@@ -27,10 +27,10 @@ export function setUpAdminProducts(): void {
   });
 }
 
-/** Pictures of the demo. */
-export const ownPictures = ['front', 'side'].map((view) => `/media/products/ghost-gum-cap/${view}-800.webp`);
+/** Images of the demo. */
+export const ownImages = ['front', 'side'].map((view) => `/media/products/ghost-gum-cap/${view}-800.webp`);
 
-/** Everything but the name and the pictures that a live product needs. */
+/** Everything but the name and the images that a live product needs. */
 export const complete = {
   about: 'A cap.',
   description: 'It has a brim.',
@@ -52,10 +52,10 @@ export const patch = (id: string, body: object) => eve.patch(pathTo(products.byI
 export const read = async (id: string): Promise<AdminProduct> =>
   (await eve.get(pathTo(products.byId, id)).expect(200)).body.product;
 
-/** Creates a live product with two pictures; its version is 2. */
+/** Creates a live product with two images; its version is 2. */
 export async function createLive(fields: object = {}): Promise<AdminProduct> {
   const { _id } = await create({ name: 'Salt Cap', ...complete, ...fields });
-  await ProductModel.updateOne({ _id }, { $set: { image: ownPictures } });
+  await ProductModel.updateOne({ _id }, { $set: { image: ownImages } });
   return (await patch(_id, { version: 1, status: 'live' }).expect(200)).body.product;
 }
 

@@ -32,8 +32,8 @@ function isSigned(form: FormData): boolean {
 
 /** A server with the part of Cloudinary's upload API that the shop uses; it can be made to fail. */
 export async function openFakeCloudinary() {
-  const pictures = new Map<string, Buffer>();
-  const state = { fault: 'none' as 'none' | 'fail' | 'reset', refusals: 0, pictures };
+  const images = new Map<string, Buffer>();
+  const state = { fault: 'none' as 'none' | 'fail' | 'reset', refusals: 0, images };
 
   async function respond(req: IncomingMessage): Promise<{ status: number; body: object }> {
     if (req.method === 'GET') {
@@ -49,14 +49,14 @@ export async function openFakeCloudinary() {
     }
     const publicId = String(form.get('public_id'));
     if (req.url === `/v1_1/${account.cloud}/image/destroy`) {
-      return { status: 200, body: { result: pictures.delete(publicId) ? 'ok' : 'not found' } };
+      return { status: 200, body: { result: images.delete(publicId) ? 'ok' : 'not found' } };
     }
     const file = form.get('file');
     const [, kind] = new RegExp(`^/v1_1/${account.cloud}/(image|video)/upload$`).exec(req.url ?? '') ?? [];
     if (!kind || !(file instanceof File)) {
       return { status: 404, body: { error: { message: 'Not found' } } };
     }
-    pictures.set(publicId, Buffer.from(await file.arrayBuffer()));
+    images.set(publicId, Buffer.from(await file.arrayBuffer()));
     const extension = kind === 'image' ? 'webp' : 'mp4';
     const place = `res.cloudinary.com/${account.cloud}/${kind}/upload/v1700000000/${publicId}.${extension}`;
     return {

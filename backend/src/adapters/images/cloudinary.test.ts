@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/builders/accounts.ts';
-import { makePictures } from '../../../test/builders/pictures.ts';
+import { makeImages } from '../../../test/builders/pictures.ts';
 import { signInStaff } from '../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { openFakeCloudinary } from '../../../test/vendors/fake-cloudinary.ts';
@@ -16,7 +16,7 @@ import { ImagesUnavailableError } from './types.ts';
 
 let cloudinary: Awaited<ReturnType<typeof openFakeCloudinary>>;
 let ada: TestCustomer;
-let picture: Buffer;
+let image: Buffer;
 
 afterAll(() => cloudinary.close());
 setUpShop(async () => {
@@ -25,7 +25,7 @@ setUpShop(async () => {
 });
 beforeAll(async () => {
   ada = await shop.registerCustomer();
-  picture = (await makePictures()).JPEG ?? Buffer.alloc(0);
+  image = (await makeImages()).JPEG ?? Buffer.alloc(0);
 });
 afterEach(() => {
   cloudinary.state.fault = 'none';
@@ -38,27 +38,27 @@ const view = async () =>
 describe('pictures at Cloudinary', () => {
   it('uploads WebP with a valid signature under a random name, and stores nothing on disk', async () => {
     const { body } = await update()
-      .attach('profileImage', picture, '../../x.jpg')
-      .attach('coverImage', picture, 'c.jpg')
+      .attach('profileImage', image, '../../x.jpg')
+      .attach('coverImage', image, 'c.jpg')
       .expect(200);
     const address =
       /^https:\/\/res\.cloudinary\.com\/test-cloud\/image\/upload\/v\d+\/(brim-and-page\/[0-9a-f]{32})\.webp$/;
     const id = address.exec(body.updatedUser.profileImage)?.[1] ?? '';
     expect(body.updatedUser.coverImage).toMatch(address);
-    expect(await sharp(cloudinary.state.pictures.get(id)).metadata()).toMatchObject({
+    expect(await sharp(cloudinary.state.images.get(id)).metadata()).toMatchObject({
       format: 'webp',
       width: 512,
       height: 512,
     });
-    expect([cloudinary.state.refusals, cloudinary.state.pictures.size]).toEqual([0, 2]);
+    expect([cloudinary.state.refusals, cloudinary.state.images.size]).toEqual([0, 2]);
     expect(existsSync(join(shop.settings.dataDir, 'uploads'))).toBe(false);
     expect((await view()).profileImage).toBe(body.updatedUser.profileImage);
   });
 
   it('removes a replaced picture', async () => {
-    const before = [...cloudinary.state.pictures.keys()];
-    await update().attach('profileImage', picture, 'me.jpg').expect(200);
-    const after = [...cloudinary.state.pictures.keys()];
+    const before = [...cloudinary.state.images.keys()];
+    await update().attach('profileImage', image, 'me.jpg').expect(200);
+    const after = [...cloudinary.state.images.keys()];
     expect(after).toHaveLength(2);
     expect(after.filter((id) => before.includes(id))).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe('pictures at Cloudinary', () => {
       cloudinary.state.fault = fault;
       const { body } = await update()
         .field('name', 'Changed')
-        .attach('profileImage', picture, 'me.jpg')
+        .attach('profileImage', image, 'me.jpg')
         .expect(503);
       expect(body).toMatchObject({ success: false, code: 'service_unavailable' });
       expect(await view()).toEqual(before);
@@ -80,19 +80,19 @@ describe('pictures at Cloudinary', () => {
 
   it('takes pictures and films of the content', async () => {
     const { admin } = await signInStaff(shop, 'editor');
-    const film = await readFile(join(rootDir, 'backend/media/video/donation.mp4'));
+    const video = await readFile(join(rootDir, 'backend/media/video/donation.mp4'));
     const upload = (file: Buffer) => admin.post(adminPaths.media).attach('file', file, 'a.bin');
     const stored = (url: string) =>
-      cloudinary.state.pictures.get(/(brim-and-page\/content\/[0-9a-f]{32})\.\w+$/.exec(url)?.[1] ?? '');
-    const { body: poster } = await upload(picture).expect(200);
+      cloudinary.state.images.get(/(brim-and-page\/content\/[0-9a-f]{32})\.\w+$/.exec(url)?.[1] ?? '');
+    const { body: poster } = await upload(image).expect(200);
     expect(await sharp(stored(poster.url)).metadata()).toMatchObject({ format: 'webp' });
-    const { body: shown } = await upload(film).expect(200);
+    const { body: shown } = await upload(video).expect(200);
     expect(shown.url).toMatch(/^https:\/\/res\.cloudinary\.com\/test-cloud\/video\/upload\//);
-    expect(stored(shown.url)?.equals(film)).toBe(true);
+    expect(stored(shown.url)?.equals(video)).toBe(true);
     const policy = (await shop.request.get('/api/footer')).headers['content-security-policy'];
     expect(policy).toMatch(/media-src [^;]*https:\/\/res\.cloudinary\.com/);
     cloudinary.state.fault = 'fail';
-    await upload(film).expect(503);
+    await upload(video).expect(503);
     expect(await readdir(join(shop.settings.dataDir, '.incoming'))).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('pictures at Cloudinary', () => {
 
   it('fails the same way when Cloudinary refuses the key', async () => {
     const other = await openCloudinaryImages(cloudinary.url('another-secret'));
-    await expect(other.save(picture)).rejects.toThrow(ImagesUnavailableError);
+    await expect(other.save(image)).rejects.toThrow(ImagesUnavailableError);
     expect(cloudinary.state.refusals).toBe(1);
     await openCloudinaryImages(cloudinary.url());
   });

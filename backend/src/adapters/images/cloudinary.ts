@@ -8,18 +8,18 @@ const folder = 'brim-and-page';
 const ownUrl = new RegExp(`/image/upload/(?:v\\d+/)?(${folder}/[0-9a-f]{32})\\.webp$`);
 /** In milliseconds, as the library names it; its default is a minute. */
 const timeout = 8000;
-const productPicture = new RegExp(`^(?:v\\d+/)?${folder}/products/[0-9a-f]{32}\\.webp$`);
+const productImage = new RegExp(`^(?:v\\d+/)?${folder}/products/[0-9a-f]{32}\\.webp$`);
 
 /** The largest widths in the storefront. */
 const productWidth = 1200;
 const contentWidth = 1600;
-/** A film has up to 50 MB. */
-const filmTimeout = 120_000;
+/** A video has up to 50 MB. */
+const videoTimeout = 120_000;
 
 const unavailable = (cause: unknown) => new ImagesUnavailableError('Cloudinary failed', { cause });
 
-/** With `overwrite: false` Cloudinary returns the existing picture of this name. */
-const pictureOptions = (name: string): UploadApiOptions => ({
+/** With `overwrite: false` Cloudinary returns the existing image of this name. */
+const imageOptions = (name: string): UploadApiOptions => ({
   public_id: `${folder}/${name}`,
   resource_type: 'image',
   format: 'webp',
@@ -45,7 +45,7 @@ function upload(
 }
 
 /**
- * Pictures and films at Cloudinary.
+ * Images and videos at Cloudinary.
  * @param url `cloudinary://KEY:SECRET@CLOUD`, with the library's own options in its query
  */
 export async function openCloudinaryImages(url: string): Promise<ImageStore> {
@@ -55,19 +55,19 @@ export async function openCloudinaryImages(url: string): Promise<ImageStore> {
   const { cloud_name: cloud } = cloudinary.config(true);
   const delivery = `https://res.cloudinary.com/${cloud}/image/upload/`;
   return {
-    save: (webp) => upload(cloudinary, webp, pictureOptions(randomBytes(16).toString('hex'))),
-    saveProductPicture: async (name, encode) =>
-      upload(cloudinary, await encode('webp', productWidth), pictureOptions(`products/${name}`)),
-    saveContentPicture: async (name, encode) =>
-      upload(cloudinary, await encode('webp', contentWidth), pictureOptions(`content/${name}`)),
-    saveFilm: (name, _type, path) =>
+    save: (webp) => upload(cloudinary, webp, imageOptions(randomBytes(16).toString('hex'))),
+    saveProductImage: async (name, encode) =>
+      upload(cloudinary, await encode('webp', productWidth), imageOptions(`products/${name}`)),
+    saveContentImage: async (name, encode) =>
+      upload(cloudinary, await encode('webp', contentWidth), imageOptions(`content/${name}`)),
+    saveVideo: (name, _type, path) =>
       upload(cloudinary, createReadStream(path), {
         public_id: `${folder}/content/${name}`,
         resource_type: 'video',
         overwrite: false,
-        timeout: filmTimeout,
+        timeout: videoTimeout,
       }),
-    ownsProductPicture: (url) => url.startsWith(delivery) && productPicture.test(url.slice(delivery.length)),
+    ownsProductImage: (url) => url.startsWith(delivery) && productImage.test(url.slice(delivery.length)),
     async remove(address) {
       const publicId = ownUrl.exec(address)?.[1];
       if (!publicId) return;

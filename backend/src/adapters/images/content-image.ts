@@ -1,6 +1,6 @@
-import { withPicture } from './open-image.ts';
-import { requireWholePicture } from './product-image.ts';
-import type { EncodePicture } from './types.ts';
+import { withImage } from './open-image.ts';
+import { requireWholeImage } from './product-image.ts';
+import type { EncodeImage } from './types.ts';
 
 /** The files that the storefront's `srcset` names (`image-sources.ts`). The WebP comes last: it marks a complete set. */
 export const contentFiles = [
@@ -12,25 +12,25 @@ export const contentFiles = [
 const quality = { avif: 55, webp: 76 } as const;
 const widest = 1600;
 
-/** An encoded picture of the content. */
-export interface ContentPicture {
-  encode: EncodePicture;
+/** An encoded image of the content. */
+export interface ContentImage {
+  encode: EncodeImage;
   /** Of the largest file, in pixels. */
   width: number;
   height: number;
 }
 
 /**
- * Encodes a picture in the shop's sizes of content pictures: as AVIF and WebP, upright, in its own proportions, without
+ * Encodes an image in the shop's sizes of content images: as AVIF and WebP, upright, in its own proportions, without
  * its metadata and never enlarged. All files are made at once, so that a failure leaves none.
- * @throws {Error} unless the file is a whole JPEG, PNG, WebP, GIF or AVIF picture
+ * @throws {Error} unless the file is a whole JPEG, PNG, WebP, GIF or AVIF image
  */
-export async function encodeContentPicture(file: Buffer): Promise<ContentPicture> {
-  const { width, height } = await requireWholePicture(file);
+export async function encodeContentImage(file: Buffer): Promise<ContentImage> {
+  const { width, height } = await requireWholeImage(file);
   const made = new Map<string, Buffer>();
   for (const [format, wide] of contentFiles) {
-    const encoded = await withPicture(file, ({ picture }) => {
-      const sized = picture.resize({ width: wide, withoutEnlargement: true, kernel: 'lanczos3' });
+    const encoded = await withImage(file, ({ image }) => {
+      const sized = image.resize({ width: wide, withoutEnlargement: true, kernel: 'lanczos3' });
       return format === 'avif'
         ? sized.avif({ quality: quality.avif, effort: 2 }).toBuffer()
         : sized.webp({ quality: quality.webp }).toBuffer();

@@ -3,9 +3,9 @@ import { access, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { uploadsPath } from '../../contract/paths.ts';
 import { contentFiles } from './content-image.ts';
-import type { EncodePicture, ImageStore } from './types.ts';
+import type { EncodeImage, ImageStore } from './types.ts';
 
-/** The files of a product picture that the storefront's `srcset` names. The WebP is written last: it marks a complete set. */
+/** The files of a product image that the storefront's `srcset` names. The WebP is written last: it marks a complete set. */
 const productFiles = [
   ['avif', 400],
   ['avif', 800],
@@ -15,11 +15,11 @@ const productFiles = [
 
 const ownName = new RegExp(`^${uploadsPath}/([0-9a-f]{32}\\.webp)$`);
 
-type PictureFiles = readonly (readonly ['avif' | 'webp', number])[];
+type ImageFiles = readonly (readonly ['avif' | 'webp', number])[];
 
 /**
- * Pictures and films as files in one folder.
- * @param folder created with the first picture
+ * Images and videos as files in one folder.
+ * @param folder created with the first image
  */
 export function createDiskImages(folder: string): ImageStore {
   /** Writes a file that appears complete or not at all. */
@@ -36,8 +36,8 @@ export function createDiskImages(folder: string): ImageStore {
     }
   }
 
-  /** Stores the files of a picture below a folder. @returns the URL of the last one */
-  async function saveFiles(kind: string, name: string, files: PictureFiles, encode: EncodePicture) {
+  /** Stores the files of an image below a folder. @returns the URL of the last one */
+  async function saveFiles(kind: string, name: string, files: ImageFiles, encode: EncodeImage) {
     const names = files.map(([format, width]) => `${name}-${width}.${format}`);
     const last = names.at(-1) ?? '';
     const address = `${uploadsPath}/${kind}/${last}`;
@@ -64,9 +64,9 @@ export function createDiskImages(folder: string): ImageStore {
       }
       return `${uploadsPath}/${name}`;
     },
-    saveProductPicture: (name, encode) => saveFiles('products', name, productFiles, encode),
-    saveContentPicture: (name, encode) => saveFiles('content', name, contentFiles, encode),
-    async saveFilm(name, type, path) {
+    saveProductImage: (name, encode) => saveFiles('products', name, productFiles, encode),
+    saveContentImage: (name, encode) => saveFiles('content', name, contentFiles, encode),
+    async saveVideo(name, type, path) {
       const file = `content/${name}.${type}`;
       if (!(await exists(join(folder, file))))
         await writeWhole(join(folder, file), (draft) => copyFile(path, draft));

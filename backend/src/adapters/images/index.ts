@@ -4,7 +4,7 @@ import { openCloudinaryImages } from './cloudinary.ts';
 import { createDiskImages } from './disk.ts';
 import type { ImageStore } from './types.ts';
 
-/** The folder of uploaded pictures. */
+/** The folder of uploaded images. */
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
 
 /** Cloudinary if `CLOUDINARY_URL` is set, else a folder in `DATA_DIR`. */

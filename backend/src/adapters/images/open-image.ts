@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { timeLimit } from '../../config/time-limit.ts';
 import { ImagesUnavailableError } from './types.ts';
 
-/** More than any camera picture of 5 MB has, and less than a decompression bomb. */
+/** More than any camera image of 5 MB has, and less than a decompression bomb. */
 const maxPixels = 64_000_000;
 
 /** In sharp's names; AVIF is a HEIF format. SVG is excluded because it can contain scripts. */
@@ -29,17 +29,17 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Pictures that are decoded at once in this process: one of 64 million pixels takes some 75 MB meanwhile. */
+/** Images that are decoded at once in this process: one of 64 million pixels takes some 75 MB meanwhile. */
 const mostAtOnce = 2;
 /** More than the forms of all customers have at once; each waits with its file in memory. */
 const mostWaiting = 64;
-/** A form has 9 s, so a picture that has waited longer would be decoded for nothing. */
+/** A form has 9 s, so an image that has waited longer would be decoded for nothing. */
 const longestWaitMs = 8000;
 let open = 0;
 /** In the order of arrival. */
 const waiting = new Set<() => void>();
 
-/** Waits until fewer than {@link mostAtOnce} pictures are open. */
+/** Waits until fewer than {@link mostAtOnce} images are open. */
 async function takeSlot(): Promise<void> {
   if (open < mostAtOnce) {
     open += 1;
@@ -60,7 +60,7 @@ async function takeSlot(): Promise<void> {
 }
 
 function freeSlot(): void {
-  // The picture that is closed hands its slot on.
+  // The image that is closed hands its slot on.
   const [next] = waiting;
   if (next) {
     waiting.delete(next);
@@ -68,33 +68,33 @@ function freeSlot(): void {
   } else open -= 1;
 }
 
-/** A picture, rotated upright, and its upright size in pixels. */
-interface OpenPicture {
-  picture: Sharp;
+/** An image, rotated upright, and its upright size in pixels. */
+interface OpenImage {
+  image: Sharp;
   width: number;
   height: number;
 }
 
-async function readHeader(file: Buffer): Promise<OpenPicture> {
+async function readHeader(file: Buffer): Promise<OpenImage> {
   library ??= loadSharp();
   const sharp = await library;
-  const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
-  const { format, compression, autoOrient } = await picture.metadata();
+  const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
+  const { format, compression, autoOrient } = await image.metadata();
   if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) {
     throw new Error(`unsupported picture format: ${format}`);
   }
-  return { picture: picture.autoOrient(), ...autoOrient };
+  return { image: image.autoOrient(), ...autoOrient };
 }
 
 /**
- * Opens a JPEG, PNG, WebP, GIF or AVIF picture, identified by its bytes, once few enough others are open.
- * @param use decodes the picture; it must not open another one
- * @throws {ImagesUnavailableError} when too many pictures wait, or this one waited for 8 s
+ * Opens a JPEG, PNG, WebP, GIF or AVIF image, identified by its bytes, once few enough others are open.
+ * @param use decodes the image; it must not open another one
+ * @throws {ImagesUnavailableError} when too many images wait, or this one waited for 8 s
  * @throws {Error} for any other content, and what `use` throws
  */
-export async function withPicture<Result>(
+export async function withImage<Result>(
   file: Buffer,
-  use: (opened: OpenPicture) => Result | Promise<Result>,
+  use: (opened: OpenImage) => Result | Promise<Result>,
 ): Promise<Result> {
   await takeSlot();
   try {
@@ -104,5 +104,5 @@ export async function withPicture<Result>(
   }
 }
 
-/** @throws {Error} unless the file begins as a picture that {@link withPicture} opens */
-export const requirePicture = (file: Buffer): Promise<void> => withPicture(file, () => undefined);
+/** @throws {Error} unless the file begins as an image that {@link withImage} opens */
+export const requireImage = (file: Buffer): Promise<void> => withImage(file, () => undefined);

@@ -11,5 +11,5 @@ const uploadStoreSchema = new Schema(
   { versionKey: false, collection: 'uploadstores' },
 );
 
-/** The store of uploaded pictures that the database was used with: at most one document. */
+/** The store of uploaded images that the database was used with: at most one document. */
 export const UploadStoreModel = model('UploadStore', uploadStoreSchema);

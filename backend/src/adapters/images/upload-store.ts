@@ -6,7 +6,7 @@ import { unlessDuplicate } from '../database/duplicate-key.ts';
 import { uploadsFolder } from './index.ts';
 import { UploadStoreModel } from './upload-store.model.ts';
 
-/** A store of uploaded pictures: a folder, identified by a file in it, or a Cloudinary cloud. */
+/** A store of uploaded images: a folder, identified by a file in it, or a Cloudinary cloud. */
 export interface UploadStore {
   kind: 'disk' | 'cloudinary';
   /** The folder's id, or the name of the cloud. */
@@ -49,7 +49,7 @@ const describe = (store: UploadStore | undefined) =>
   store?.kind === 'cloudinary' ? `the Cloudinary cloud ${store.name}` : `an uploads folder in DATA_DIR`;
 
 /**
- * Refuses another store of uploads than the one that the database was used with, because pictures would be missing.
+ * Refuses another store of uploads than the one that the database was used with, because images would be missing.
  * The first call remembers the store. The database must be open.
  * @throws {SettingError} naming `DATA_DIR` and `CLOUDINARY_URL`
  */

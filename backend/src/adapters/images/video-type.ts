@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** The kinds of films that browsers play, by their file extension. */
-export type FilmType = 'mp4' | 'webm';
+/** The kinds of videos that browsers play, by their file extension. */
+export type VideoType = 'mp4' | 'webm';
 
-/** The brands of MP4 files; AVIF pictures and QuickTime films have the same structure and other brands. */
+/** The brands of MP4 files; AVIF images and QuickTime videos have the same structure and other brands. */
 const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|f4v )$/;
 
 const boxHeader = 16;
@@ -64,10 +64,10 @@ async function isWholeWebm(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /**
- * Finds out by its bytes whether a file is a whole film.
- * @returns undefined for anything else, e.g. a film that is cut off
+ * Finds out by its bytes whether a file is a whole video.
+ * @returns undefined for anything else, e.g. a video that is cut off
  */
-export async function readFilmType(path: string): Promise<FilmType | undefined> {
+export async function readVideoType(path: string): Promise<VideoType | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

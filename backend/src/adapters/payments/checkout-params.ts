@@ -16,7 +16,7 @@ export type CardSessionParams = Stripe.Checkout.SessionCreateParams & { payment_
 /** Cards, and the wallets that pay with a card, such as Apple Pay and Google Pay. */
 export const cardsOnly = { payment_method_types: ['card'] } satisfies Partial<CardSessionParams>;
 
-/** The absolute address of a picture, which Stripe's page requires; undefined if there is none or it is too long. */
+/** The absolute address of an image, which Stripe's page requires; undefined if there is none or it is too long. */
 function imageUrl(image: string | undefined, mediaUrl: string): string | undefined {
   const address = image?.startsWith('/') && !image.startsWith('//') ? mediaUrl + image : image;
   if (!address || !URL.canParse(address)) return undefined;

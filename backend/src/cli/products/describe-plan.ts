@@ -31,15 +31,15 @@ export function describePlan(plan: ImportPlan): string {
   ].join('\n');
 }
 
-const describeNew = ({ fields, pictures = [] }: PlannedProduct) =>
+const describeNew = ({ fields, newImages = [] }: PlannedProduct) =>
   [
     fields.price === undefined ? '' : formatAud(toCents(fields.price)),
     fields.category ?? '',
     (fields.sizes ?? []).join(', '),
-    countOf(pictures.length, 'picture'),
+    countOf(newImages.length, 'picture'),
   ].join(' · ');
 
-function describeChanges({ fields, pictures, stock, notes, before }: PlannedProduct): string[] {
+function describeChanges({ fields, newImages, stock, notes, before }: PlannedProduct): string[] {
   const { translations, ...others } = fields;
   const changes = Object.entries(others).map(([field, after]) => {
     const [from, to] = difference(show(field, before?.[field as keyof typeof fields]), show(field, after));
@@ -48,9 +48,9 @@ function describeChanges({ fields, pictures, stock, notes, before }: PlannedProd
   if (translations) changes.push(...describeTranslations(before?.translations ?? {}, translations));
   for (const { size, from, left } of stock)
     changes.push(`stock of ${size}: ${from ?? 'no limit'} → ${left ?? 'no limit'}`);
-  if (pictures) {
-    const fresh = pictures.filter(({ kind }) => kind === 'new').length;
-    changes.push(`images: ${before?.image.length ?? 0} → ${pictures.length}, ${fresh} of them from files`);
+  if (newImages) {
+    const fresh = newImages.filter(({ kind }) => kind === 'new').length;
+    changes.push(`images: ${before?.image.length ?? 0} → ${newImages.length}, ${fresh} of them from files`);
   }
   return [...changes, ...notes];
 }

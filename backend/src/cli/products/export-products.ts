@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { listProductRecords, type ProductRecord } from '../../features/product/console/product-records.ts';
-import { copyProductPictures, exportCatalogue } from '../../features/product/import/export-products.ts';
+import { copyProductImages, exportCatalogue } from '../../features/product/import/export-products.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
@@ -26,25 +26,23 @@ export async function exportProducts(
   await finishInterrupted(context);
   await recordAudit(cliActor(), 'product.export', { kind: 'products', _id: 'all', label: 'products' });
   const products = await listProductRecords();
-  const copied = options.images ? await copyPictures(context, products, options.images) : 0;
+  const copied = options.images ? await copyImages(context, products, options.images) : 0;
   await context.write(path, exportCatalogue(products, format));
   if (path === undefined) return undefined;
-  const pictures = options.images
-    ? ` ${countOf(copied, 'file')} of pictures copied to ${options.images}.`
-    : '';
+  const copies = options.images ? ` ${countOf(copied, 'file')} of pictures copied to ${options.images}.` : '';
   return {
     data: { file: path, products: products.length, pictureFiles: copied },
-    text: `${countOf(products.length, 'product')} written to ${path}.${pictures}`,
+    text: `${countOf(products.length, 'product')} written to ${path}.${copies}`,
   };
 }
 
-async function copyPictures(
+async function copyImages(
   context: CliContext,
   products: readonly ProductRecord[],
   target: string,
 ): Promise<number> {
   const { images } = await context.openShop();
   return withProgress(context, 'Copying pictures', (onProgress) =>
-    copyProductPictures(products, images, resolve(target), onProgress),
+    copyProductImages(products, images, resolve(target), onProgress),
   );
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makePictures } from '../../../test/builders/pictures.ts';
+import { makeImages } from '../../../test/builders/pictures.ts';
 import { readProducts } from '../../../test/builders/products.ts';
 import { cli, folder, setUpFolder, writeInput } from '../../../test/cli/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
@@ -176,10 +176,10 @@ describe('products import and export', () => {
   });
 
   it('store picture files in the sizes of the storefront, once', async () => {
-    const pictures = await makePictures(1200, 1600);
+    const images = await makeImages(1200, 1600);
     await mkdir(join(folder, 'photos'), { recursive: true });
     for (const name of ['JPEG', 'PNG'])
-      await writeFile(join(folder, 'photos', `${name}.img`), pictures[name] ?? '');
+      await writeFile(join(folder, 'photos', `${name}.img`), images[name] ?? '');
     const file = await writeInput(
       'photos.csv',
       'name,about,description,price,category,sizes,images\nPhoto Cap,a,b,30,caps,One size,photos/JPEG.img | photos/PNG.img\n',
@@ -200,12 +200,12 @@ describe('products import and export', () => {
     const again = await cli('products', 'import', file, '--json');
     expect(again.json()).toMatchObject({ written: false, unchanged: 1 });
 
-    // Into another shop: the picture files are exported beside the catalogue.
+    // Into another shop: the image files are exported beside the catalogue.
     const moved = join(folder, 'moved.json');
     await cli('products', 'export', moved, '--images', join(folder, 'moved'));
     const { products } = JSON.parse(await readFile(moved, 'utf8')) as { products: { id: string }[] };
     const only = await writeInput('only.json', JSON.stringify(products.filter(({ id }) => id === made?._id)));
-    const { body: picture } = await shop.request.get(made?.image[0] ?? '').expect(200);
+    const { body: image } = await shop.request.get(made?.image[0] ?? '').expect(200);
     await ProductModel.deleteOne({ _id: made?._id });
     await rm(join(shop.settings.dataDir, 'uploads', 'products'), { recursive: true });
     expect(await cli('products', 'import', only, '--images', join(folder, 'moved'), '--yes')).toMatchObject({
@@ -213,13 +213,13 @@ describe('products import and export', () => {
     });
     expect((await onSale()).find(({ _id }) => _id === made?._id)).toEqual(made);
     const { body: copy } = await shop.request.get(made?.image[0] ?? '').expect(200);
-    expect(Buffer.compare(copy, picture)).toBe(0);
+    expect(Buffer.compare(copy, image)).toBe(0);
   });
 
   it('refuse files that are no pictures, and pictures that are too small', async () => {
     await writeFile(join(folder, 'script.jpg'), '<script>alert(1)</script>');
-    await writeFile(join(folder, 'small.png'), (await makePictures(300, 300)).PNG ?? '');
-    const half = (await makePictures(900, 1200)).JPEG ?? Buffer.alloc(0);
+    await writeFile(join(folder, 'small.png'), (await makeImages(300, 300)).PNG ?? '');
+    const half = (await makeImages(900, 1200)).JPEG ?? Buffer.alloc(0);
     await writeFile(join(folder, 'half.jpg'), half.subarray(0, half.length / 2));
     const file = await writeInput(
       'bad.json',

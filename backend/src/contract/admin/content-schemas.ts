@@ -23,7 +23,7 @@ const hasScheme = (pattern: RegExp) =>
 
 /** The URL of a link; never `javascript:`. */
 const address = hasScheme(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i);
-/** The URL of a picture or a film. */
+/** The URL of an image or a video. */
 const media = hasScheme(/^(\/(?![/\\])|https?:\/\/)/i);
 
 const day = z.iso.date({ error: 'must be a day such as 2026-11-04' });

@@ -128,17 +128,17 @@ export interface ContentHistoryEntry {
 }
 
 /**
- * `POST media` (multipart `file`): a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB), re-encoded, or a film (MP4 or
+ * `POST media` (multipart `file`): an image (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB), re-encoded, or a video (MP4 or
  * WebM, up to 50 MB), stored as it is.
  */
 export interface MediaResponse {
   success: true;
   url: string;
   kind: 'picture' | 'film';
-  /** Of a picture, in pixels. */
+  /** Of an image, in pixels. */
   width?: number;
   height?: number;
 }
 
-/** The largest film, in bytes. */
-export const filmBytes = 50 * 1024 * 1024;
+/** The largest video, in bytes. */
+export const videoBytes = 50 * 1024 * 1024;

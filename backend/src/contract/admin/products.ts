@@ -55,9 +55,9 @@ export type ProductText = (typeof productTexts)[number];
 const adminSizeStock = z.object({ size: z.string(), quantity: z.int().min(0).nullable() });
 export type AdminSizeStock = z.infer<typeof adminSizeStock>;
 
-/** A picture; an empty `alt` means that the shop describes it by the product's name. */
-const adminPicture = z.object({ url: z.string(), alt: z.string() });
-export type AdminPicture = z.infer<typeof adminPicture>;
+/** An image; an empty `alt` means that the shop describes it by the product's name. */
+const adminImage = z.object({ url: z.string(), alt: z.string() });
+export type AdminImage = z.infer<typeof adminImage>;
 
 const status = z.enum(productStatuses);
 const missingTranslations = z
@@ -72,7 +72,7 @@ export const adminProductItem = z.object({
   price: z.number().nullable(),
   category: z.enum(productKinds).nullable(),
   subCategory: z.enum(productKinds).nullable(),
-  /** The address of the first picture. */
+  /** The address of the first image. */
   image: z.string().nullable(),
   /** Every size, in the order of the product page. */
   stock: z.array(adminSizeStock),
@@ -100,7 +100,7 @@ export const adminProduct = adminProductItem.omit({ image: true }).extend({
   about: z.string(),
   description: z.string(),
   sizes: z.array(z.string()),
-  images: z.array(adminPicture),
+  images: z.array(adminImage),
   /** Missing texts are absent. */
   translations: z.object({ es: translatedTexts.optional(), fr: translatedTexts.optional() }),
   missing: z.array(z.enum(liveFields)).meta({ description: 'What it lacks to be live.' }),
@@ -185,7 +185,7 @@ const stockList = <Row extends z.ZodType<{ size: string }>>(row: Row) =>
     .refine((rows) => areUnique(rows.map(({ size }) => size)), { error: invalidField('stock') });
 
 /**
- * `POST products`: a draft needs a name only. Sizes that `stock` does not name are unlimited. Pictures are added by their own
+ * `POST products`: a draft needs a name only. Sizes that `stock` does not name are unlimited. Images are added by their own
  * call.
  */
 export const createProductBody = z.object({
@@ -214,8 +214,8 @@ const stockChange = z.object(
 );
 
 /**
- * `PATCH products/:id`: the given fields change. `images` has all pictures of the product in their new order; one is added
- * or removed by the calls for pictures only.
+ * `PATCH products/:id`: the given fields change. `images` has all images of the product in their new order; one is added
+ * or removed by the calls for images only.
  */
 export const patchProductBody = z.object({
   version,
@@ -251,21 +251,21 @@ export const orderProductsBody = z.object({
     .refine(areUnique, { error: invalidField('ids') }),
 });
 
-/** `POST products/:id/images`, a multipart form: the picture in the field `image`, at most `limits.imageBytes`. */
-export const addPictureBody = z.object({ alt: oneLine('alt', productLimits.alt).default('') });
+/** `POST products/:id/images`, a multipart form: the image in the field `image`, at most `limits.imageBytes`. */
+export const addImageBody = z.object({ alt: oneLine('alt', productLimits.alt).default('') });
 
 /** The parameters of a product's calls. */
 export const productParams = z.object({ id: objectId() });
 
 /** `DELETE products/:id/images/:n?version=`: `n` is the position in `images`, from 0. */
-export const removePictureParams = z.object({
+export const removeImageParams = z.object({
   id: objectId(),
   n: z
     .string()
     .regex(/^\d{1,2}$/, { error: invalidField('picture') })
     .transform(Number),
 });
-export const removePictureQuery = z.object({
+export const removeImageQuery = z.object({
   version: z.union(
     [
       version,

@@ -3,18 +3,18 @@ import type { Language } from '../constants.ts';
 /** The shop's name, as titles and link previews show it. */
 export const shopName = 'Brim & Page';
 
-/** What a page's structured data and first pictures are about: the shop, one product, or a listing. */
+/** What a page's structured data and first images are about: the shop, one product, or a listing. */
 export type PageContents = 'shop' | 'product' | 'all' | 'caps' | 'books';
 
-/** A picture of a link preview. */
-export interface SharePicture {
+/** An image of a link preview. */
+export interface ShareImage {
   /** Absolute, or root-relative on the API's origin. */
   address: string;
   /** Whether it has the size of {@link shareSize}. */
   hasShareSize: boolean;
 }
 
-/** The size of link preview pictures, in pixels. */
+/** The size of link preview images, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** What the head of a page says, in the page's language. */
@@ -24,8 +24,8 @@ export interface PageHead {
   description?: string | undefined;
   /** The path of the canonical URL, which never contains a token; undefined for a page that does not exist. */
   path?: string | undefined;
-  /** Default: the shop's own picture. */
-  picture?: SharePicture | undefined;
+  /** Default: the shop's own image. */
+  image?: ShareImage | undefined;
   isProduct?: boolean | undefined;
   /** Excluded from search engines. */
   isPrivate?: boolean | undefined;
@@ -46,7 +46,7 @@ interface HeadValues {
   metas: Readonly<Record<string, string | number | false | undefined>>;
 }
 
-const shopPicture: SharePicture = { address: '/media/share/default.jpg', hasShareSize: true };
+const shopImage: ShareImage = { address: '/media/share/default.jpg', hasShareSize: true };
 
 /** The script elements of a page's structured data; their `data-path` is the canonical path. */
 export const dataScripts = 'script[type="application/ld+json"]';
@@ -59,10 +59,10 @@ export const metaKey = (name: string): 'property' | 'name' => (name.startsWith('
  * head as it would write it.
  */
 export function headValues(page: PageHead, { pages, media }: HeadOrigins): HeadValues {
-  const { description, isSecret, picture = shopPicture } = page;
+  const { description, isSecret, image: { address, hasShareSize } = shopImage } = page;
   const title = page.title ? `${page.title} · ${shopName}` : shopName;
   const canonical = page.path && pages + page.path;
-  const image = new URL(picture.address, media || pages).href;
+  const image = new URL(address, media || pages).href;
   return {
     title,
     canonical,
@@ -75,8 +75,8 @@ export function headValues(page: PageHead, { pages, media }: HeadOrigins): HeadV
       'og:title': title,
       'og:description': description,
       'og:image': image,
-      'og:image:width': picture.hasShareSize && shareSize.width,
-      'og:image:height': picture.hasShareSize && shareSize.height,
+      'og:image:width': hasShareSize && shareSize.width,
+      'og:image:height': hasShareSize && shareSize.height,
       'twitter:title': title,
       'twitter:description': description,
       'twitter:image': image,

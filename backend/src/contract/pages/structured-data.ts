@@ -82,7 +82,7 @@ export function productData(
       url,
       name: product.name,
       description: product.about,
-      image: product.image.map((picture) => absolute(picture, origins)),
+      image: product.image.map((image) => absolute(image, origins)),
       sku: product._id,
       category: product.subCategory,
       ...(formats.length > 0 && isBook && { bookFormat: formats.map((format) => `${vocabulary}/${format}`) }),

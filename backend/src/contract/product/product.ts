@@ -21,7 +21,7 @@ export type ProductTranslations = z.infer<typeof productTranslationsSchema>;
 /**
  * A live product of the catalogue. `price` is the list price in AUD dollars. `stock` lists the sizes
  * with limited stock; all other sizes are always in stock. Reserved stock is not available. `imageAlts` are the
- * alt texts of the pictures at the same positions; where one is missing or empty, the shop describes the picture by the
+ * alt texts of the images at the same positions; where one is missing or empty, the shop describes the image by the
  * product's name.
  */
 export const productSchema = z.object({

@@ -5,7 +5,7 @@ import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/paths.ts';
 import { footer } from '../../seed/content/frame.ts';
 import { contentLists } from '../../seed/content/index.ts';
-import { contentFilms, contentPictures } from '../../seed/content/media.ts';
+import { contentImages, contentVideos } from '../../seed/content/media.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 
 setUpSeededShop();
@@ -54,8 +54,8 @@ describe.each(keys)('GET /api content: %s', (key) => {
 describe('the content endpoints', () => {
   it('refer to existing pictures and films only', () => {
     const existing = new Set([
-      ...contentPictures.map(({ name }) => `/media/content/${name}-1600.webp`),
-      ...contentFilms.flatMap((name) => [`/media/video/${name}.mp4`, `/media/video/${name}.webp`]),
+      ...contentImages.map(({ name }) => `/media/content/${name}-1600.webp`),
+      ...contentVideos.flatMap((name) => [`/media/video/${name}.mp4`, `/media/video/${name}.webp`]),
     ]);
     const named = JSON.stringify(contentLists).match(/\/media\/[^"]+/g) ?? [];
     expect(named.filter((address) => !existing.has(address))).toEqual([]);

@@ -16,12 +16,12 @@ import { listProducts } from './product.service.ts';
 interface FeedSettings {
   /** Origin of the storefront. */
   frontendUrl: string;
-  /** Origin of the API, which serves the pictures. */
+  /** Origin of the API, which serves the images. */
   backendUrl: string;
 }
 
-/** Limits of Google's product data specification: characters, and pictures beside the first. */
-const limits = { title: 150, description: 5_000, brand: 70, address: 2_000, pictures: 10 };
+/** Limits of Google's product data specification: characters, and images beside the first. */
+const limits = { title: 150, description: 5_000, brand: 70, address: 2_000, images: 10 };
 
 /** Products written without a pause: about 20 ms. */
 const batchSize = 500;
@@ -66,15 +66,15 @@ function priceElements({ price }: Product): string[] {
 /** The elements that all sizes of a product share. */
 function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSettings, brand: string) {
   const { _id, description, image, subCategory } = product;
-  const [picture, ...others] = image
+  const [first, ...others] = image
     .flatMap((address) => webAddress(address, backendUrl) ?? [])
     .filter((address) => address.length <= limits.address);
   return [
     xmlElement('description', shorten(description, limits.description)),
     xmlElement('link', `${frontendUrl}/product/${_id}`),
     xmlElement('g:item_group_id', _id),
-    ...(picture ? [xmlElement('g:image_link', picture)] : []),
-    ...others.slice(0, limits.pictures).map((address) => xmlElement('g:additional_image_link', address)),
+    ...(first ? [xmlElement('g:image_link', first)] : []),
+    ...others.slice(0, limits.images).map((address) => xmlElement('g:additional_image_link', address)),
     ...priceElements(product),
     xmlElement('g:condition', 'new'),
     xmlElement('g:brand', shorten(brand, limits.brand)),

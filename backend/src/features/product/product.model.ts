@@ -88,7 +88,7 @@ const productSchema = new Schema(
     /** List price in AUD dollars, at most two decimals. */
     price: { type: Number, min: 0 },
     image: { type: [String], required: true },
-    /** Alt texts of the pictures at the same positions; '' or a missing one: the shop's own text. */
+    /** Alt texts of the images at the same positions; '' or a missing one: the shop's own text. */
     imageAlts: { type: [String], default: undefined },
     category: { type: String, enum: productKinds },
     subCategory: { type: String, enum: productKinds },

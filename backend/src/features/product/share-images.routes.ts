@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Router } from 'express';
-import { withPicture } from '../../adapters/images/open-image.ts';
+import { withImage } from '../../adapters/images/open-image.ts';
 import { ImagesUnavailableError } from '../../adapters/images/types.ts';
 import { rootDir } from '../../config/env.ts';
 import { shareSize } from '../../contract/pages/head.ts';
@@ -12,10 +12,10 @@ import { notFound } from '../../http/problem.ts';
 import { digestOf } from '../../http/response-cache/encode-body.ts';
 import { shopFolders } from '../../http/static-files.ts';
 
-/** Bounds the memory: a picture takes about 30 KB. */
-const maxPictures = 100;
+/** Bounds the memory: an image takes about 30 KB. */
+const maxImages = 100;
 const jpegQuality = 82;
-/** In pixels: the shadow of a product fades out instead of running to the picture's edge as a stripe. */
+/** In pixels: the shadow of a product fades out instead of running to the image's edge as a stripe. */
 const sideBlur = 60;
 /** In pixels. */
 const fadeWidth = 60;
@@ -25,56 +25,56 @@ interface Size {
   height: number;
 }
 /**
- * The shop's own pictures by their path, which stays inside their folders. Pictures of customers are never cached, so they are
+ * The shop's own images by their path, which stays inside their folders. Images of customers are never cached, so they are
  * not among them.
  */
-const ownPicture = new RegExp(
+const ownImage = new RegExp(
   `^(/media|${uploadsPath}(?=/(?:${shopFolders.join('|')})/))((?:/[\\w-]+)+\\.(?:webp|png|jpe?g|avif))\\.jpg$`,
 );
 
 /**
- * `GET /share/PATH.jpg`: one of the shop's own pictures as a JPEG in the size of link previews, because messengers show
- * neither AVIF nor tall pictures.
- * @param uploads the folder of uploaded pictures, if the API serves one
+ * `GET /share/PATH.jpg`: one of the shop's own images as a JPEG in the size of link previews, because messengers show
+ * neither AVIF nor tall images.
+ * @param uploads the folder of uploaded images, if the API serves one
  */
-export function sharePictureRoutes(uploads: string | undefined): Router {
+export function shareImageRoutes(uploads: string | undefined): Router {
   const made = new Map<string, Promise<Buffer>>();
-  /** One at a time: a picture takes the processor for some 50 ms. */
+  /** One at a time: an image takes the processor for some 50 ms. */
   let queue: Promise<unknown> = Promise.resolve();
 
-  function pictureOf(file: string): Promise<Buffer> {
+  function imageOf(file: string): Promise<Buffer> {
     const known = made.get(file);
     made.delete(file);
-    const picture = known ?? queue.then(() => makeSharePicture(file));
-    made.set(file, picture);
+    const image = known ?? queue.then(() => makeShareImage(file));
+    made.set(file, image);
     if (!known) {
-      queue = picture.catch(() => made.delete(file));
-      if (made.size > maxPictures) made.delete(made.keys().next().value ?? '');
+      queue = image.catch(() => made.delete(file));
+      if (made.size > maxImages) made.delete(made.keys().next().value ?? '');
     }
-    return picture;
+    return image;
   }
 
   const router = Router();
   router.get(`${sharePath}/*path`, async (req, res) => {
-    const [, folder, name] = ownPicture.exec(req.path.slice(sharePath.length)) ?? [];
+    const [, folder, name] = ownImage.exec(req.path.slice(sharePath.length)) ?? [];
     const root = folder === '/media' ? join(rootDir, 'backend/media') : uploads;
     if (!name || !root) throw notFound('page_not_found');
-    const picture = await pictureOf(join(root, name)).catch((error: unknown) => {
+    const image = await imageOf(join(root, name)).catch((error: unknown) => {
       if (error instanceof ImagesUnavailableError) throw error;
       throw notFound('page_not_found');
     });
-    res.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${digestOf(picture)}"` });
-    res.type('jpg').send(picture);
+    res.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${digestOf(image)}"` });
+    res.type('jpg').send(image);
   });
   return refuseOtherMethods(router);
 }
 
-/** The whole picture in the middle; its sides fade into the blurred colours of its edges. */
-async function makeSharePicture(file: string): Promise<Buffer> {
+/** The whole image in the middle; its sides fade into the blurred colours of its edges. */
+async function makeShareImage(file: string): Promise<Buffer> {
   const { width, height } = shareSize;
   const source = await readFile(file);
-  const { data, info, left, top, extended } = await withPicture(source, async ({ picture }) => {
-    const inside = picture
+  const { data, info, left, top, extended } = await withImage(source, async ({ image }) => {
+    const inside = image
       .flatten({ background: '#faf6ee' })
       .resize(width, height, { fit: 'inside' })
       .toColourspace('srgb');
@@ -87,8 +87,8 @@ async function makeSharePicture(file: string): Promise<Buffer> {
     return { ...middle, left, top, extended };
   });
   fadeEdges(data, info, { x: left > 0, y: top > 0 });
-  return withPicture(extended, ({ picture }) =>
-    picture
+  return withImage(extended, ({ image }) =>
+    image
       .blur(sideBlur)
       .composite([{ input: data, raw: info, left, top }])
       .jpeg({ quality: jpegQuality, mozjpeg: true })

@@ -9,14 +9,14 @@ import { paths } from '../../contract/paths.ts';
 setUpShop();
 
 const get = (path: string) => shop.request.get(path).buffer(true);
-const demoPicture = '/share/media/products/the-salt-road/front-800.webp.jpg';
+const demoImage = '/share/media/products/the-salt-road/front-800.webp.jpg';
 
 describe('GET /share', () => {
   it("is one of the shop's pictures as a JPEG of 1200 × 630", async () => {
-    const { body, headers } = await get(demoPicture).expect(200).expect('Content-Type', 'image/jpeg');
+    const { body, headers } = await get(demoImage).expect(200).expect('Content-Type', 'image/jpeg');
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(body.length).toBeLessThan(100_000);
-    await get(demoPicture).set('If-None-Match', String(headers.etag)).expect(304);
+    await get(demoImage).set('If-None-Match', String(headers.etag)).expect(304);
   });
 
   it('is an uploaded picture of any shape, without its transparency', async () => {
@@ -37,13 +37,13 @@ describe('GET /share', () => {
 
   it('is 404 for a picture of a customer', async () => {
     const { token } = await shop.registerCustomer();
-    const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
+    const image = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     const { body } = await shop.request
       .put(paths.user.update)
       .set('token', token)
-      .attach('profileImage', picture, 'me.png')
+      .attach('profileImage', image, 'me.png')
       .expect(200);
     const address = body.updatedUser.profileImage;
     await shop.request.get(address).expect(200).expect('Cache-Control', 'no-store');
@@ -65,7 +65,7 @@ describe('GET /share', () => {
   });
 
   it('takes no other method', async () => {
-    const { headers } = await shop.request.post(demoPicture).expect(405);
+    const { headers } = await shop.request.post(demoImage).expect(405);
     expect(headers.allow).toBe('GET, HEAD');
   });
 });

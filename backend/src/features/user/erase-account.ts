@@ -29,8 +29,8 @@ export function lockAccount(userId: string): Promise<StoredUser | null> {
 }
 
 /**
- * Removes pictures, reset requests and limits of an account, and then the account.
- * @throws {ImagesUnavailableError} when the picture store cannot be reached; the account is still there
+ * Removes images, reset requests and limits of an account, and then the account.
+ * @throws {ImagesUnavailableError} when the image store cannot be reached; the account is still there
  */
 export async function removeAccount(images: ImageStore, user: StoredUser): Promise<void> {
   const emailKey = normaliseEmail(user.email);

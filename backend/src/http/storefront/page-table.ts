@@ -18,7 +18,7 @@ export interface PageRow {
   links: string[];
   /** The same for its texts in one language. */
   textLinks?: Partial<Record<Language, string[]>>;
-  pictures?: {
+  images?: {
     count: number;
     /** Must equal the page's own `sizes` attribute: otherwise the browser would load two files. */
     sizes: string;

@@ -110,12 +110,12 @@ it.each(tokens)('%s: no search engine and no link preview learns the token', asy
 
 describe("a product's page", () => {
   it('shows its name, its price and its picture, and what search engines need', async () => {
-    const picture = '/media/products/the-salt-road/front-800.webp';
+    const image = '/media/products/the-salt-road/front-800.webp';
     const product = await makeProduct({
       name: 'Salt',
       about: 'A novel.',
       price: 44.95,
-      image: [picture],
+      image: [image],
       category: 'books',
       subCategory: 'books',
       sizes: ['Paperback', 'Large print'],
@@ -128,13 +128,13 @@ describe("a product's page", () => {
     expect(page.meta).toMatchObject({
       'og:description': '$40.46 · A novel.',
       'og:type': 'product',
-      'og:image': `https://api.test/share${picture}.jpg`,
+      'og:image': `https://api.test/share${image}.jpg`,
     });
     expect(page.data).toMatchObject([
       {
         '@type': ['Product', 'Book'],
         name: 'Salt',
-        image: [`https://api.test${picture}`],
+        image: [`https://api.test${image}`],
         bookFormat: ['https://schema.org/Paperback'],
         offers: {
           price: '40.46',

@@ -56,7 +56,7 @@ export function storefrontPages(dist: string, { origins, readContents }: Storefr
   };
   const router = Router();
   router.get(pagePath, (req, res, next) => (req.accepts('html') ? sendPage(req, res, next) : next()));
-  // People get the shop's own page for a missing file, a missing picture must not get one.
+  // People get the shop's own page for a missing file, a missing image must not get one.
   router.get(filePath, (req, res, next) =>
     /\btext\/html\b/.test(req.get('Accept') ?? '') ? sendPage(req, res, next) : next(),
   );

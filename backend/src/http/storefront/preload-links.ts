@@ -2,12 +2,12 @@ import type { Language } from '../../contract/constants.ts';
 import type { PageDescription } from './describe-page.ts';
 import type { PageRow } from './page-table.ts';
 
-/** Own pictures have AVIF files of these widths beside the WebP file. */
-const ownPicture = /^(\/(?:media\/products\/[\w-]+\/[\w-]+|uploads\/products\/[0-9a-f]{32}))-800\.webp$/;
+/** Own images have AVIF files of these widths beside the WebP file. */
+const ownImage = /^(\/(?:media\/products\/[\w-]+\/[\w-]+|uploads\/products\/[0-9a-f]{32}))-800\.webp$/;
 const widths = [400, 800, 1200];
 
-function pictureLink(picture: string, { sizes, address }: NonNullable<PageRow['pictures']>): string[] {
-  const stem = ownPicture.exec(picture)?.[1];
+function imageLink(image: string, { sizes, address }: NonNullable<PageRow['images']>): string[] {
+  const stem = ownImage.exec(image)?.[1];
   if (!stem) return [];
   const file = (width: number) => `${address}${stem}-${width}.avif`;
   const srcset = widths.map((width) => `${file(width)} ${width}w`).join(', ');
@@ -18,7 +18,7 @@ function pictureLink(picture: string, { sizes, address }: NonNullable<PageRow['p
 }
 
 /**
- * The values of a page's `Link` header: the files and the first pictures that browsers preload.
+ * The values of a page's `Link` header: the files and the first images that browsers preload.
  * @param isFiltered whether the listing is searched, sorted or filtered, and so starts with other products
  */
 export function preloadLinks(
@@ -27,11 +27,11 @@ export function preloadLinks(
   language: Language,
 ): string[] {
   if (!row) return [];
-  const { links, textLinks, pictures, contents } = row;
-  const first = pictures && (contents === 'product' || !isFiltered) ? products.slice(0, pictures.count) : [];
+  const { links, textLinks, images, contents } = row;
+  const first = images && (contents === 'product' || !isFiltered) ? products.slice(0, images.count) : [];
   return [
     ...links,
-    ...first.flatMap(({ image: [picture] }) => (pictures && picture ? pictureLink(picture, pictures) : [])),
+    ...first.flatMap(({ image: [image] }) => (images && image ? imageLink(image, images) : [])),
     ...(textLinks?.[language] ?? []),
   ];
 }

@@ -1,6 +1,6 @@
 import { book } from './product.ts';
 
-/** Novels, poems and picture books. */
+/** Novels, poems and image books. */
 export const storyBooks = [
   book({
     slug: 'the-salt-road',

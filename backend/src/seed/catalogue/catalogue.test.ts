@@ -10,7 +10,7 @@ import { translations } from './translations/index.ts';
 const mediaDir = join(rootDir, 'backend');
 const kinds = ['caps', 'books'] as const;
 
-/** The files of one picture: the WebP fallback and the AVIF sizes. */
+/** The files of one image: the WebP fallback and the AVIF sizes. */
 const filesOf = (address: string) => {
   const stem = address.replace(/-800\.webp$/, '');
   return [address, ...[400, 800, 1200].map((wide) => `${stem}-${wide}.avif`)];

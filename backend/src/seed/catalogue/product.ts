@@ -10,27 +10,27 @@ type Wording = Pick<CatalogueProduct, 'slug' | 'name' | 'about' | 'price' | 'siz
   description: readonly string[];
 };
 
-/** The picture views of every cap and every book, in display order. */
+/** The image views of every cap and every book, in display order. */
 const capViews = ['front', 'side', 'back', 'detail'] as const;
 const bookViews = ['front', 'back', 'spread', 'detail'] as const;
 
-const pictures = (slug: string, views: readonly string[]) =>
+const images = (slug: string, views: readonly string[]) =>
   views.map((view) => `/media/products/${slug}/${view}-800.webp`);
 
-/** A cap with its four pictures. */
+/** A cap with its four images. */
 export const cap = ({ description, ...wording }: Wording): CatalogueProduct => ({
   ...wording,
   description: description.join('\n\n'),
-  image: pictures(wording.slug, capViews),
+  image: images(wording.slug, capViews),
   category: 'caps',
   subCategory: 'caps',
 });
 
-/** A book with its four pictures. */
+/** A book with its four images. */
 export const book = ({ description, ...wording }: Wording): CatalogueProduct => ({
   ...wording,
   description: description.join('\n\n'),
-  image: pictures(wording.slug, bookViews),
+  image: images(wording.slug, bookViews),
   category: 'books',
   subCategory: 'books',
 });

@@ -1,9 +1,9 @@
 import type { Article } from '../../contract/content.ts';
-import { picture, type Written } from './written.ts';
+import { image, type Written } from './written.ts';
 
 export const articles: Written<Article>[] = [
   {
-    img: picture('article-wool'),
+    img: image('article-wool'),
     title: 'How to wash a wool cap without shrinking it',
     date: '2026-11-12',
     authorNote: 'Arjun Rao, who has shrunk three so that you need not',
@@ -29,7 +29,7 @@ export const articles: Written<Article>[] = [
     },
   },
   {
-    img: picture('article-weekend'),
+    img: image('article-weekend'),
     title: 'Short novels for a long weekend',
     date: '2026-11-03',
     authorNote: 'Nell Whitaker, from the window seat',
@@ -55,7 +55,7 @@ export const articles: Written<Article>[] = [
     },
   },
   {
-    img: picture('article-fit'),
+    img: image('article-fit'),
     title: 'Find your cap size with a piece of string',
     date: '2026-10-21',
     authorNote: 'Arjun Rao, at the cutting table',
@@ -81,7 +81,7 @@ export const articles: Written<Article>[] = [
     },
   },
   {
-    img: picture('article-bench'),
+    img: image('article-bench'),
     title: 'A week at the binder’s bench',
     date: '2026-10-06',
     authorNote: 'Nell Whitaker, with glue on her sleeves',
@@ -107,7 +107,7 @@ export const articles: Written<Article>[] = [
     },
   },
   {
-    img: picture('article-packing'),
+    img: image('article-packing'),
     title: 'One cap, one paperback: packing for the coast',
     date: '2026-09-18',
     authorNote: 'The two of us, somewhere past Apollo Bay',
@@ -133,7 +133,7 @@ export const articles: Written<Article>[] = [
     },
   },
   {
-    img: picture('article-parcels'),
+    img: image('article-parcels'),
     title: 'Forty parcels, and what came back',
     date: '2026-08-29',
     authorNote: 'Ruth Adeyemi, for the ministry',

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { rootDir } from '../../config/env.ts';
-import { contentFilms, contentPictures } from './media.ts';
+import { contentImages, contentVideos } from './media.ts';
 
 const mediaFile = (...path: string[]) => join(rootDir, 'backend', 'media', ...path);
-const maxFilmBytes = 1_500_000;
+const maxVideoBytes = 1_500_000;
 
 describe('the demo content', () => {
-  it.each(contentPictures)('has $name in every size and in its ratio', async ({ name, ratio }) => {
+  it.each(contentImages)('has $name in every size and in its ratio', async ({ name, ratio }) => {
     const [ratioWidth = 1, ratioHeight = 1] = ratio.split(':').map(Number);
     for (const [ending, width] of [
       ['800.avif', 800],
@@ -22,8 +22,8 @@ describe('the demo content', () => {
     }
   });
 
-  it.each(contentFilms)('has the film %s with its poster, under 1.5 MB', (name) => {
+  it.each(contentVideos)('has the film %s with its poster, under 1.5 MB', (name) => {
     expect(existsSync(mediaFile('video', `${name}.webp`))).toBe(true);
-    expect(statSync(mediaFile('video', `${name}.mp4`)).size).toBeLessThan(maxFilmBytes);
+    expect(statSync(mediaFile('video', `${name}.mp4`)).size).toBeLessThan(maxVideoBytes);
   });
 });

@@ -1,5 +1,5 @@
-/** The demo content's pictures by ratio: `/media/content/<name>-1600.webp` and AVIF files. */
-export const contentPictures: { name: string; ratio: '21:9' | '16:9' | '3:2' | '4:5' | '1:1' }[] = [
+/** The demo content's images by ratio: `/media/content/<name>-1600.webp` and AVIF files. */
+export const contentImages: { name: string; ratio: '21:9' | '16:9' | '3:2' | '4:5' | '1:1' }[] = [
   { name: 'featured-books', ratio: '4:5' },
   { name: 'featured-caps', ratio: '4:5' },
   { name: 'featured-shop', ratio: '4:5' },
@@ -26,8 +26,8 @@ export const contentPictures: { name: string; ratio: '21:9' | '16:9' | '3:2' | '
   { name: 'donation-hero', ratio: '21:9' },
 ];
 
-/** Films are `/media/video/<name>.mp4`, 16:9, muted, under 1.5 MB, with `/media/video/<name>.webp` as their poster. */
-export const contentFilms = [
+/** Videos are `/media/video/<name>.mp4`, 16:9, muted, under 1.5 MB, with `/media/video/<name>.webp` as their poster. */
+export const contentVideos = [
   'hero',
   'donation',
   'six-panels',

@@ -1,9 +1,9 @@
 import type { Testimonial } from '../../contract/content.ts';
-import { picture, type Written } from './written.ts';
+import { image, type Written } from './written.ts';
 
 export const testimonials: Written<Testimonial>[] = [
   {
-    image: picture('portrait-margaret'),
+    image: image('portrait-margaret'),
     name: 'Margaret O’Dowd',
     role: 'Retired teacher, Warrnambool',
     text: 'I ordered one hardcover and got a hand-written note about the translator. Forty years of buying books and nobody has ever done that.',
@@ -19,7 +19,7 @@ export const testimonials: Written<Testimonial>[] = [
     },
   },
   {
-    image: picture('portrait-tariq'),
+    image: image('portrait-tariq'),
     name: 'Tariq Haddad',
     role: 'Bicycle courier, Brunswick',
     text: 'Two winters of rain and the waxed cap still sheds water like a duck. The brim kept the curve I gave it on day one.',
@@ -35,7 +35,7 @@ export const testimonials: Written<Testimonial>[] = [
     },
   },
   {
-    image: picture('portrait-priya'),
+    image: image('portrait-priya'),
     name: 'Priya Nair',
     role: 'Librarian, Hobart',
     text: 'They rang to say the copy I wanted had a bumped corner and would I like to wait two days for a better one. I waited. It was perfect.',
@@ -51,7 +51,7 @@ export const testimonials: Written<Testimonial>[] = [
     },
   },
   {
-    image: picture('portrait-joel'),
+    image: image('portrait-joel'),
     name: 'Joel Sandover',
     role: 'Fencing contractor, Longreach',
     text: 'I am hard on hats. This one has been sat on, rained on and chewed by a kelpie, and I still wear it to the pub.',
@@ -67,7 +67,7 @@ export const testimonials: Written<Testimonial>[] = [
     },
   },
   {
-    image: picture('portrait-meilin'),
+    image: image('portrait-meilin'),
     name: 'Mei-Lin Zhou',
     role: 'Architecture student, Perth',
     text: 'Ballarat to Perth in six days, wrapped in brown paper and string. I kept the paper.',
@@ -83,7 +83,7 @@ export const testimonials: Written<Testimonial>[] = [
     },
   },
   {
-    image: picture('portrait-kev'),
+    image: image('portrait-kev'),
     name: 'Kev Larkin',
     role: 'Grandfather of five, Broken Hill',
     text: 'The size was wrong and it was my own fault. They swapped it without a lecture and threw in a bookmark for the youngest.',

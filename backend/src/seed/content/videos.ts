@@ -1,9 +1,9 @@
 import type { Video } from '../../contract/content.ts';
-import { film, type Written } from './written.ts';
+import { video, type Written } from './written.ts';
 
 export const videos: Written<Video>[] = [
   {
-    ...film('six-panels'),
+    ...video('six-panels'),
     title: 'Six panels, one crown',
     description: 'How flat cloth becomes a cap: cut, seam, press, turn.',
     translations: {
@@ -18,7 +18,7 @@ export const videos: Written<Video>[] = [
     },
   },
   {
-    ...film('sewn-signature'),
+    ...video('sewn-signature'),
     title: 'Sewing a signature',
     description: 'Sixteen pages, five holes and a metre of linen thread.',
     translations: {
@@ -33,7 +33,7 @@ export const videos: Written<Video>[] = [
     },
   },
   {
-    ...film('foundry-lane'),
+    ...video('foundry-lane'),
     title: 'A morning on Foundry Lane',
     description: 'Blinds up, kettle on, first parcel tied before eight.',
     translations: {
@@ -48,7 +48,7 @@ export const videos: Written<Video>[] = [
     },
   },
   {
-    ...film('curving-a-brim'),
+    ...video('curving-a-brim'),
     title: 'Curving a brim',
     description: 'Steam, two hands and a coffee mug. Slowly.',
     translations: {
@@ -63,7 +63,7 @@ export const videos: Written<Video>[] = [
     },
   },
   {
-    ...film('opening-a-hardcover'),
+    ...video('opening-a-hardcover'),
     title: 'How to open a new hardcover',
     description: 'A few leaves at a time from both ends, so that the spine never cracks.',
     translations: {
@@ -78,7 +78,7 @@ export const videos: Written<Video>[] = [
     },
   },
   {
-    ...film('paper-and-string'),
+    ...video('paper-and-string'),
     title: 'Brown paper and string',
     description: 'The parcel knot we tie a hundred times a week.',
     translations: {

@@ -1,9 +1,9 @@
 import type { WhoWeAreItem } from '../../contract/content.ts';
-import { picture, type Written } from './written.ts';
+import { image, type Written } from './written.ts';
 
 export const whoWeAre: Written<WhoWeAreItem>[] = [
   {
-    image: picture('who-readers'),
+    image: image('who-readers'),
     subtitle: 'Readers first',
     description:
       'Nothing reaches the shelf until one of us has read it to the last page. The pencil notes in the shop copies are ours, and you may disagree with them.',
@@ -21,7 +21,7 @@ export const whoWeAre: Written<WhoWeAreItem>[] = [
     },
   },
   {
-    image: picture('who-binders'),
+    image: image('who-binders'),
     subtitle: 'Menders of spines',
     description:
       'Nell keeps a bench for tired books at the back of the shop. Bring in one with a broken hinge and she will tell you honestly whether it is worth the glue.',
@@ -39,7 +39,7 @@ export const whoWeAre: Written<WhoWeAreItem>[] = [
     },
   },
   {
-    image: picture('who-stitchers'),
+    image: image('who-stitchers'),
     subtitle: 'Stubborn about stitches',
     description:
       'Arjun counts eight stitches to the inch and sends back the ones that have six. It makes him slow to please and our caps slow to fall apart.',
@@ -57,7 +57,7 @@ export const whoWeAre: Written<WhoWeAreItem>[] = [
     },
   },
   {
-    image: picture('who-neighbours'),
+    image: image('who-neighbours'),
     subtitle: 'Good neighbours',
     description:
       'On Thursdays the back room is a reading circle, and every month a box of books leaves with the ministry for people who cannot come to a shop.',

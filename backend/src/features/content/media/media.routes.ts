@@ -21,7 +21,7 @@ export const adminMediaRoutes = (
     path: adminPaths.media,
     permission: 'content.write',
     readBody: formWithFileOnDisk('file', join(dataDir, incomingFolder), {
-      fileBytes: Math.max(limits.filmBytes, limits.imageBytes),
+      fileBytes: Math.max(limits.videoBytes, limits.imageBytes),
       uploads: limits.uploads,
     }),
     async handle(req, res, actor) {

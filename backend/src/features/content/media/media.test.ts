@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeBomb, makePictures } from '../../../../test/builders/pictures.ts';
+import { makeBomb, makeImages } from '../../../../test/builders/pictures.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
@@ -16,17 +16,17 @@ setUpShop({ LIMIT_FILM_MB: '6' });
 
 let editor: AdminClient;
 let cookie: string;
-let pictures: Record<string, Buffer>;
+let images: Record<string, Buffer>;
 beforeAll(async () => {
   ({ admin: editor, cookie } = await signInStaff(shop, 'editor'));
-  pictures = {
-    ...(await makePictures(90, 60)),
-    large: (await makePictures(900, 850)).JPEG ?? Buffer.alloc(0),
+  images = {
+    ...(await makeImages(90, 60)),
+    large: (await makeImages(900, 850)).JPEG ?? Buffer.alloc(0),
   };
 });
 
-const picture = (type: string): Buffer => pictures[type] ?? Buffer.alloc(0);
-const film = readFileSync(join(rootDir, 'backend/media/video/donation.mp4'));
+const image = (type: string): Buffer => images[type] ?? Buffer.alloc(0);
+const video = readFileSync(join(rootDir, 'backend/media/video/donation.mp4'));
 const ebml = (docType: string) =>
   Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]), Buffer.from(docType)]);
 /** A WebM whose segment says that it has this many bytes. */
@@ -48,8 +48,8 @@ const kept = () => ({ uploads: filesBelow('uploads/content'), incoming: filesBel
 
 describe('POST /api/admin/media', () => {
   it('stores a picture upright as AVIF in two widths and as WebP, without metadata', async () => {
-    const { body } = await upload(picture('large'), '../../x.js', 'text/javascript').expect(200);
-    // The camera held the picture of 900 × 850 on its side.
+    const { body } = await upload(image('large'), '../../x.js', 'text/javascript').expect(200);
+    // The camera held the image of 900 × 850 on its side.
     expect(body).toEqual({
       success: true,
       kind: 'picture',
@@ -70,22 +70,22 @@ describe('POST /api/admin/media', () => {
       expect(response.body.includes('SECRET-OWNER')).toBe(false);
       expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
-    expect((await upload(picture('large')).expect(200)).body.url).toBe(body.url);
+    expect((await upload(image('large')).expect(200)).body.url).toBe(body.url);
     expect(kept()).toMatchObject({ uploads: { length: 3 }, incoming: [] });
     expect(await AuditModel.findOne({ action: 'media.upload' }).lean()).toMatchObject({
       by: { kind: 'staff' },
       target: { kind: 'media', label: 'x.js' },
-      changes: { bytes: picture('large').length },
+      changes: { bytes: image('large').length },
     });
   });
 
   it.each(['PNG', 'WebP', 'GIF', 'AVIF'])('accepts a %s', async (type) => {
-    const { body } = await upload(picture(type)).expect(200);
+    const { body } = await upload(image(type)).expect(200);
     expect(body).toMatchObject({ kind: 'picture', width: 90, height: 60 });
   });
 
   it.each<[string, () => Buffer, string]>([
-    ['an MP4', () => film, 'video/mp4'],
+    ['an MP4', () => video, 'video/mp4'],
     ['a WebM', () => webm(20), 'video/webm'],
     ['a WebM that was streamed', () => streamedWebm, 'video/webm'],
   ])('stores %s as it is, and serves its parts', async (_what, make, type) => {
@@ -118,13 +118,13 @@ describe('POST /api/admin/media', () => {
     ['a page that calls itself PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
       'a page behind a PNG signature',
-      () => Buffer.concat([picture('PNG').subarray(0, 8), Buffer.from('<html>')]),
+      () => Buffer.concat([image('PNG').subarray(0, 8), Buffer.from('<html>')]),
     ],
     ['a GIF that is a script', () => Buffer.from('GIF89a/*\u0000*/=1;alert(1)//')],
-    ['a JPEG cut off', () => half(picture('JPEG'))],
-    ['an AVIF cut off', () => half(picture('AVIF'))],
+    ['a JPEG cut off', () => half(image('JPEG'))],
+    ['an AVIF cut off', () => half(image('AVIF'))],
     ['20,000 × 20,000 pixels in a few KB', () => makeBomb()],
-    ['an MP4 cut off', () => half(film)],
+    ['an MP4 cut off', () => half(video)],
     ['an MP4 without its index', () => Buffer.concat([box('ftyp', 'isom0000'), box('mdat', 'x')])],
     ['a page behind an MP4 signature', () => Buffer.concat([box('ftyp', 'isom0000'), Buffer.from('<html>')])],
     ['a QuickTime film', () => Buffer.concat([box('ftyp', 'qt  0000'), box('moov', ''), box('mdat', '')])],
@@ -142,10 +142,10 @@ describe('POST /api/admin/media', () => {
     const before = kept();
     const padded = (file: Buffer, length: number) =>
       Buffer.concat([file, Buffer.alloc(length - file.length)]);
-    const { body } = await upload(padded(picture('PNG'), limits.imageBytes + 1)).expect(413);
+    const { body } = await upload(padded(image('PNG'), limits.imageBytes + 1)).expect(413);
     expect(body.message).toBe('A picture may have at most 5 MB.');
-    await upload(padded(picture('PNG'), shop.settings.limits.filmBytes + 1)).expect(413);
-    await editor.post(adminPaths.media).attach('other', picture('PNG'), 'a.png').expect(400);
+    await upload(padded(image('PNG'), shop.settings.limits.videoBytes + 1)).expect(413);
+    await editor.post(adminPaths.media).attach('other', image('PNG'), 'a.png').expect(400);
     await editor.post(adminPaths.media).field('file', 'x').expect(400);
     await editor.post(adminPaths.media, {}).expect(400);
     expect(kept()).toEqual(before);
@@ -163,7 +163,7 @@ describe('POST /api/admin/media', () => {
         'Content-Length: 900000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n' +
         '--b\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n',
     );
-    socket.write(film.subarray(0, 300_000));
+    socket.write(video.subarray(0, 300_000));
     await expect.poll(() => kept().incoming.filter((name) => name !== 'abandoned')).toHaveLength(1);
     socket.destroy();
     await expect.poll(kept).toEqual(before);

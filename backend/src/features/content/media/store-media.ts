@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type ContentPicture, encodeContentPicture } from '../../../adapters/images/content-image.ts';
+import { type ContentImage, encodeContentImage } from '../../../adapters/images/content-image.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
-import { readFilmType } from '../../../adapters/images/video-type.ts';
+import { readVideoType } from '../../../adapters/images/video-type.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { MediaResponse } from '../../../contract/admin/content.ts';
@@ -17,7 +17,7 @@ const longestLabel = 100;
 
 interface MediaDeps {
   images: ImageStore;
-  /** The largest picture, in bytes. */
+  /** The largest image, in bytes. */
   imageBytes: number;
 }
 
@@ -29,32 +29,29 @@ async function nameOf(path: string): Promise<string> {
 }
 
 /**
- * Stores an uploaded picture or film of the content. A picture is re-encoded; a film is stored as it is.
+ * Stores an uploaded image or video of the content. An image is re-encoded; a video is stored as it is.
  * @param file stays where it is
- * @throws {Problem} 400 unless it is a whole picture or film, 413 for a picture that is too large
- * @throws {ImagesUnavailableError} when the store is unreachable or too many pictures wait to be decoded
+ * @throws {Problem} 400 unless it is a whole image or video, 413 for an image that is too large
+ * @throws {ImagesUnavailableError} when the store is unreachable or too many images wait to be decoded
  */
 export async function storeMedia(deps: MediaDeps, actor: Actor, file: FileOnDisk): Promise<MediaResponse> {
-  const filmType = await readFilmType(file.path);
-  const picture = filmType ? undefined : await encodePicture(deps, file);
+  const videoType = await readVideoType(file.path);
+  const image = videoType ? undefined : await encodeImage(deps, file);
   const name = await nameOf(file.path);
   const label = file.name.replace(/\p{C}/gu, '').trim().slice(0, longestLabel) || name;
   await recordAudit(actor, 'media.upload', { kind: 'media', _id: name, label }, { bytes: file.bytes });
-  if (filmType)
-    return { success: true, kind: 'film', url: await deps.images.saveFilm(name, filmType, file.path) };
-  const { encode, width, height } = picture as ContentPicture;
-  const url = await deps.images.saveContentPicture(name, encode);
+  if (videoType)
+    return { success: true, kind: 'film', url: await deps.images.saveVideo(name, videoType, file.path) };
+  const { encode, width, height } = image as ContentImage;
+  const url = await deps.images.saveContentImage(name, encode);
   return { success: true, kind: 'picture', url, width, height };
 }
 
-async function encodePicture(
-  { imageBytes }: MediaDeps,
-  { path, bytes }: FileOnDisk,
-): Promise<ContentPicture> {
+async function encodeImage({ imageBytes }: MediaDeps, { path, bytes }: FileOnDisk): Promise<ContentImage> {
   if (bytes > imageBytes)
     throw adminProblem('media_too_large', { kind: 'picture', megabytes: imageBytes / 1024 / 1024 });
   const content = await readFile(path);
-  return encodeContentPicture(content).catch((error: unknown) => {
+  return encodeContentImage(content).catch((error: unknown) => {
     if (error instanceof ImagesUnavailableError) throw error;
     throw adminProblem('invalid_media');
   });

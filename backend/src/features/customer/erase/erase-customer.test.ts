@@ -94,7 +94,7 @@ describe('POST /api/admin/customers/:id/erase', () => {
     await hideMails();
     const before = await OrderModel.findById(order.id).orFail().lean();
     expect((await tracesOf(shop, customer)).length).toBeGreaterThan(5);
-    const pictures = await readdir(`${shop.settings.dataDir}/uploads`);
+    const images = await readdir(`${shop.settings.dataDir}/uploads`);
 
     await erase().expect(200);
     await finishErasures();
@@ -112,7 +112,7 @@ describe('POST /api/admin/customers/:id/erase', () => {
     expect(after.items).toEqual(before.items);
     expect(after.refunds?.[0]?.reason).toBe('For [erased]: a loose seam');
     expect(after.address).toMatchObject({ state: 'NT', country: 'Australia', city: '', zipcode: '' });
-    expect((await readdir(`${shop.settings.dataDir}/uploads`)).length).toBeLessThan(pictures.length);
+    expect((await readdir(`${shop.settings.dataDir}/uploads`)).length).toBeLessThan(images.length);
     const donation = await DonationModel.findOne({ erasedAt: { $exists: true } })
       .orFail()
       .lean();

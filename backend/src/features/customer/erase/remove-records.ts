@@ -24,7 +24,7 @@ const mailsOfAccount = (id: string) =>
  * Removes everything that names a customer. Each step can be repeated. The account goes last, because the other steps read
  * its name and email.
  * @throws {PaymentsUnavailableError} when an unpaid order could not be closed; everything else is done
- * @throws {ImagesUnavailableError} when a picture could not be removed; the account is closed and everything else is done
+ * @throws {ImagesUnavailableError} when an image could not be removed; the account is closed and everything else is done
  */
 export async function removeRecords(deps: EraseDeps, { _id, donations }: Erasure): Promise<void> {
   const userId = _id.toHexString();

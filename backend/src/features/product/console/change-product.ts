@@ -139,8 +139,8 @@ async function nextPosition(): Promise<number> {
 }
 
 /**
- * `POST products`: adds a product at the end of the shop's own order. Its pictures are added afterwards.
- * @throws {Problem} 400 for a product that is to be live, because it has no pictures yet, and for stock of a size that it
+ * `POST products`: adds a product at the end of the shop's own order. Its images are added afterwards.
+ * @throws {Problem} 400 for a product that is to be live, because it has no images yet, and for stock of a size that it
  * does not come in
  */
 export async function createProduct(

@@ -53,8 +53,8 @@ export function storedAlts(alts: readonly string[]): string[] | undefined {
   return filled.length > 0 ? filled : undefined;
 }
 
-/** @throws {Problem} 400 unless the list has every picture of the product once */
-function arrangePictures({ image, imageAlts }: StoredProduct, given: Patch['images']) {
+/** @throws {Problem} 400 unless the list has every image of the product once */
+function arrangeImages({ image, imageAlts }: StoredProduct, given: Patch['images']) {
   if (!given) return { image, imageAlts: imageAlts ?? undefined };
   const urls = given.map(({ url }) => url);
   const isWhole = urls.length === image.length && image.every((url) => urls.includes(url));
@@ -121,7 +121,7 @@ function changeStock(
 /**
  * The fields of a product after a change by staff; see `patchProductBody` for its rules.
  * @throws {Problem} 400 for stock of a size that it does not come in or that is renamed from one that stays, and for an
- * incomplete list of pictures; 409 when the stock has changed so that the change does not fit
+ * incomplete list of images; 409 when the stock has changed so that the change does not fit
  */
 export function editFields(before: StoredProduct, patch: Patch): EditedFields & ProductEdit {
   const { name = before.name, sizes = before.sizes, status = before.status } = patch;
@@ -139,7 +139,7 @@ export function editFields(before: StoredProduct, patch: Patch): EditedFields & 
     subCategory: given(patch.subCategory ?? patch.category, before.subCategory),
     sizes,
     stock: stock.length > 0 ? stock : undefined,
-    ...arrangePictures(before, patch.images),
+    ...arrangeImages(before, patch.images),
     translations: translate(before.translations, patch.translations),
     renames,
   } as EditedFields & ProductEdit;

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeBomb, makePictures } from '../../../../test/builders/pictures.ts';
+import { makeBomb, makeImages } from '../../../../test/builders/pictures.ts';
 import {
   create,
   createLive,
   eve,
-  ownPictures,
+  ownImages,
   patch,
   pathTo,
   read,
@@ -23,13 +23,13 @@ setUpAdminProducts();
 
 const { products } = adminPaths;
 const unknown = 'f'.repeat(24);
-let pictures: Record<string, Buffer>;
+let images: Record<string, Buffer>;
 beforeAll(async () => {
-  pictures = await makePictures(500, 400);
+  images = await makeImages(500, 400);
 });
 
 describe('pictures', () => {
-  const picture = (type: string) => pictures[type] ?? Buffer.alloc(0);
+  const image = (type: string) => images[type] ?? Buffer.alloc(0);
   const upload = (id: string, file: Buffer, name = 'cap.jpg') =>
     eve.post(pathTo(products.images, id)).attach('image', file, name);
   const folder = () => join(shop.settings.dataDir, 'uploads', 'products');
@@ -39,7 +39,7 @@ describe('pictures', () => {
 
   it('are stored upright in the sizes of the shop without metadata, and once', async () => {
     const { _id } = await create({ name: 'Cap' });
-    const sent = upload(_id, picture('JPEG'), '../../x.js').field('alt', ' From the front ');
+    const sent = upload(_id, image('JPEG'), '../../x.js').field('alt', ' From the front ');
     const { product } = (await sent.expect(200)).body as { product: AdminProduct };
     expect(product).toMatchObject({ version: 2, images: [{ alt: 'From the front' }] });
     const [{ url } = { url: '' }] = product.images;
@@ -52,7 +52,7 @@ describe('pictures', () => {
       format: 'heif',
       width: 1200,
     });
-    await upload(_id, picture('JPEG')).expect(200);
+    await upload(_id, image('JPEG')).expect(200);
     expect(await read(_id)).toEqual(product);
     expect(files()).toHaveLength(4);
   });
@@ -63,7 +63,7 @@ describe('pictures', () => {
     await remove(_id, 0, 1).expect(409);
     await remove(_id, 2, 2).expect(404);
     const { body } = await remove(_id, 0, 2).expect(200);
-    expect(body.product).toMatchObject({ version: 3, images: [{ url: ownPictures[1] }] });
+    expect(body.product).toMatchObject({ version: 3, images: [{ url: ownImages[1] }] });
     expect((await remove(_id, 0, 3).expect(409)).body.code).toBe('last_picture');
     await patch(_id, { version: 3, status: 'draft' }).expect(200);
     expect((await remove(_id, 0, 4).expect(200)).body.product.images).toEqual([]);
@@ -75,19 +75,19 @@ describe('pictures', () => {
     const hostile: Record<string, Buffer> = {
       'x.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'x.png': Buffer.from('<html><script>alert(1)</script></html>'),
-      'half.jpg': picture('JPEG').subarray(0, Math.floor(picture('JPEG').length / 2)),
+      'half.jpg': image('JPEG').subarray(0, Math.floor(image('JPEG').length / 2)),
       'bomb.png': makeBomb(),
       'empty.png': Buffer.alloc(0),
     };
     for (const [name, file] of Object.entries(hostile))
       expect({ name, status: (await upload(_id, file, name)).status }).toEqual({ name, status: 400 });
     await upload(_id, Buffer.alloc(limits.imageBytes + 1)).expect(413);
-    await upload(unknown, picture('PNG')).expect(404);
+    await upload(unknown, image('PNG')).expect(404);
     await upload(unknown, Buffer.from('no picture')).expect(400);
     await eve.post(pathTo(products.images, _id)).field('alt', 'x').expect(400);
-    await eve.post(pathTo(products.images, _id)).attach('picture', picture('PNG'), 'x.png').expect(400);
+    await eve.post(pathTo(products.images, _id)).attach('picture', image('PNG'), 'x.png').expect(400);
     await ProductModel.updateOne({ _id }, { $set: { image: Array.from({ length: 20 }, (_, i) => `/${i}`) } });
-    await upload(_id, picture('PNG')).expect(409);
+    await upload(_id, image('PNG')).expect(409);
     expect(files()).toEqual(before);
     expect((await read(_id)).version).toBe(1);
   });

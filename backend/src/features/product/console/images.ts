@@ -1,7 +1,7 @@
 import {
-  nameProductPicture,
-  productPictureEncoder,
-  requireWholePicture,
+  nameProductImage,
+  productImageEncoder,
+  requireWholeImage,
 } from '../../../adapters/images/product-image.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
@@ -12,36 +12,36 @@ import type { StoredProduct } from '../product.model.ts';
 import { requireStoredProduct, writeProductChange } from './change-product.ts';
 import { storedAlts } from './edit-fields.ts';
 
-const { images: maxPictures } = productLimits;
+const { images: maxImages } = productLimits;
 
 function requireSpace({ image }: StoredProduct): void {
-  if (image.length >= maxPictures) throw adminProblem('too_many_pictures', { max: maxPictures });
+  if (image.length >= maxImages) throw adminProblem('too_many_pictures', { max: maxImages });
 }
 
 const allAlts = ({ image, imageAlts }: StoredProduct) => image.map((_, at) => imageAlts?.[at] ?? '');
 
 /**
- * Adds a picture after the others. It is stored in the shop's sizes, without its metadata. A picture that the product has
+ * Adds an image after the others. It is stored in the shop's sizes, without its metadata. An image that the product has
  * already is not added again: an upload whose response was lost is repeated safely.
- * @throws {Problem} 400 unless the file is a whole picture, 404 for an unknown product, 409 for a product with the most
- * pictures
- * @throws {ImagesUnavailableError} when the store is unreachable or too many pictures wait to be decoded
+ * @throws {Problem} 400 unless the file is a whole image, 404 for an unknown product, 409 for a product with the most
+ * images
+ * @throws {ImagesUnavailableError} when the store is unreachable or too many images wait to be decoded
  */
-export async function addPicture(
-  images: Pick<ImageStore, 'saveProductPicture'>,
+export async function addImage(
+  images: Pick<ImageStore, 'saveProductImage'>,
   actor: Actor,
   id: string,
   file: Buffer,
   alt: string,
 ): Promise<StoredProduct> {
   try {
-    await requireWholePicture(file);
+    await requireWholeImage(file);
   } catch (error) {
     if (error instanceof ImagesUnavailableError) throw error;
     throw badRequest('invalid_image');
   }
   requireSpace(await requireStoredProduct(id));
-  const url = await images.saveProductPicture(nameProductPicture(file), productPictureEncoder(file));
+  const url = await images.saveProductImage(nameProductImage(file), productImageEncoder(file));
   return writeProductChange(actor, id, undefined, (before) => {
     if (before.image.includes(url)) return {};
     requireSpace(before);
@@ -50,11 +50,11 @@ export async function addPicture(
 }
 
 /**
- * Removes a picture from a product. Its files stay: orders show the products as they were.
+ * Removes an image from a product. Its files stay: orders show the products as they were.
  * @param position in the product's list, from 0
- * @throws {Problem} 404; 409 for another version and for the last picture of a live product
+ * @throws {Problem} 404; 409 for another version and for the last image of a live product
  */
-export const removePicture = (
+export const removeImage = (
   actor: Actor,
   id: string,
   position: number,

@@ -6,7 +6,7 @@ import {
   eve,
   list,
   namesOf,
-  ownPictures,
+  ownImages,
   patch,
   pathTo,
   read,
@@ -106,8 +106,8 @@ describe('a product', () => {
     const { _id } = await createLive({ translations: { es: { name: 'Gorra', about: 'Una gorra.' } } });
     const texts = { es: { name: 'Gorra', about: '', description: 'Con visera.' }, fr: { name: 'Casquette' } };
     const images = [
-      { url: ownPictures[1], alt: '' },
-      { url: ownPictures[0], alt: 'From the front' },
+      { url: ownImages[1], alt: '' },
+      { url: ownImages[0], alt: 'From the front' },
     ];
     await patch(_id, { version: 2, translations: texts, images }).expect(200);
     const after = await read(_id);
@@ -144,7 +144,7 @@ describe('a product', () => {
       const { status } = await patch(product._id, { version: 1, about: 'New.', [field]: value });
       expect({ field, value, status }).toEqual({ field, value, status: 400 });
     }
-    await eve.post(products.list, { name: 'Cap', images: [{ url: ownPictures[0] }] }).expect(400);
+    await eve.post(products.list, { name: 'Cap', images: [{ url: ownImages[0] }] }).expect(400);
     expect(await read(product._id)).toEqual(product);
     expect((await list()).total).toBe(1);
   });

@@ -12,14 +12,14 @@ import {
 } from '../../../contract/admin/product-files.ts';
 import {
   type AdminProductResponse,
-  addPictureBody,
+  addImageBody,
   createProductBody,
   orderProductsBody,
   patchProductBody,
   productListQuery,
   productParams,
-  removePictureParams,
-  removePictureQuery,
+  removeImageParams,
+  removeImageQuery,
 } from '../../../contract/admin/products.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { parse } from '../../../http/parse.ts';
@@ -30,7 +30,7 @@ import { importProductFile } from '../import/console-import.ts';
 import { exportCatalogue } from '../import/export-products.ts';
 import type { StoredProduct } from '../product.model.ts';
 import { createProduct, orderProducts, patchProduct, requireStoredProduct } from './change-product.ts';
-import { addPicture, removePicture } from './images.ts';
+import { addImage, removeImage } from './images.ts';
 import { listProductItems } from './list-products.ts';
 import { presentProductPage } from './present-product.ts';
 import { listProductRecords } from './product-records.ts';
@@ -125,17 +125,17 @@ export function adminProductRoutes({ settings, images }: ProductRouteDeps): Admi
     {
       ...change('post', products.images, (actor, req) => {
         const id = idOf(req);
-        const { alt } = parse(addPictureBody, { ...req.body });
+        const { alt } = parse(addImageBody, { ...req.body });
         const file = fileOf(req.files, 'image');
         if (!file) throw badRequest('invalid_image');
-        return addPicture(images, actor, id, file, alt);
+        return addImage(images, actor, id, file, alt);
       }),
       readBody: formWithFiles(['image'], settings.limits),
     },
     change('delete', products.image, (actor, req) => {
-      const { id, n } = parse(removePictureParams, req.params);
-      const { version } = parse(removePictureQuery, { ...req.query, ...req.body });
-      return removePicture(actor, id, n, version);
+      const { id, n } = parse(removeImageParams, req.params);
+      const { version } = parse(removeImageQuery, { ...req.query, ...req.body });
+      return removeImage(actor, id, n, version);
     }),
   ];
 }

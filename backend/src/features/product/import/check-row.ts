@@ -17,14 +17,14 @@ export function checkStockSizes(
   }
 }
 
-/** There are no more alt texts than pictures. */
+/** There are no more alt texts than images. */
 export function checkAlts(
   { place, fields, images }: FileProduct,
   before: ProductRecord | undefined,
   problems: string[],
 ): void {
-  const pictures = images ?? before?.image ?? [];
-  if (fields.imageAlts && withoutEnd(fields.imageAlts).length > pictures.length)
+  const known = images ?? before?.image ?? [];
+  if (fields.imageAlts && withoutEnd(fields.imageAlts).length > known.length)
     problems.push(`${place}: imageAlts: has more texts than the product has images`);
 }
 

@@ -44,7 +44,7 @@ interface ConsoleImportOptions {
 }
 
 /**
- * Imports a product file of the console, all of it or nothing. Its pictures must be in the shop already: the server reads
+ * Imports a product file of the console, all of it or nothing. Its images must be in the shop already: the server reads
  * no file and no address for the browser.
  * @returns what the import does with each row
  * @throws {Problem} 400 for a file that cannot be read, and for one with problems unless it is a dry run; 409 while another

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ImageStore, productPictureName } from '../../../adapters/images/types.ts';
+import { type ImageStore, productImageName } from '../../../adapters/images/types.ts';
 import { csvFile, type FileFormat } from '../../../csv/row-file.ts';
 import type { ProductRecord } from '../console/product-records.ts';
 import { columnNames, toCells, toRecord } from './columns.ts';
@@ -19,10 +19,10 @@ export const exportCatalogue = (
     : [`${JSON.stringify({ ...productFileMark, products: products.map(toRecord) }, null, 2)}\n`];
 
 /**
- * Copies the uploaded pictures of products to a folder. The demo's pictures are part of every shop.
+ * Copies the uploaded images of products to a folder. The demo's images are part of every shop.
  * @returns the number of files
  */
-export async function copyProductPictures(
+export async function copyProductImages(
   products: readonly ProductRecord[],
   { folder }: Pick<ImageStore, 'folder'>,
   target: string,
@@ -31,7 +31,7 @@ export async function copyProductPictures(
   await mkdir(target, { recursive: true });
   if (!folder) return 0;
   const source = join(folder, 'products');
-  const wanted = new Set(products.flatMap(({ image }) => image.map(productPictureName)));
+  const wanted = new Set(products.flatMap(({ image }) => image.map(productImageName)));
   const files = (await readdir(source).catch(() => [])).filter((file) => wanted.has(file.split('-')[0]));
   for (const [i, file] of files.entries()) {
     await copyFile(join(source, file), join(target, file));

@@ -1,27 +1,27 @@
-import { PictureProblem } from './image-problem.ts';
+import { ImageProblem } from './image-problem.ts';
 
 const timeoutMs = 15_000;
 
 /**
- * Downloads a picture: the shop's pages show only the shop's own pictures.
+ * Downloads an image: the shop's pages show only the shop's own images.
  * @param maxBytes the largest accepted size
- * @throws {PictureProblem} when it cannot be fetched
+ * @throws {ImageProblem} when it cannot be fetched
  */
-export async function fetchPicture(address: string, maxBytes: number): Promise<Buffer> {
+export async function fetchImage(address: string, maxBytes: number): Promise<Buffer> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok || !response.body)
-      throw new PictureProblem(`cannot be fetched: the server responds ${response.status}`);
+      throw new ImageProblem(`cannot be fetched: the server responds ${response.status}`);
     const parts: Uint8Array[] = [];
     let bytes = 0;
     for await (const part of response.body) {
       bytes += part.byteLength;
-      if (bytes > maxBytes) throw new PictureProblem(`has more than ${maxBytes / 1024 / 1024} MB`);
+      if (bytes > maxBytes) throw new ImageProblem(`has more than ${maxBytes / 1024 / 1024} MB`);
       parts.push(part);
     }
     return Buffer.concat(parts);
   } catch (error) {
-    if (error instanceof PictureProblem) throw error;
-    throw new PictureProblem('cannot be fetched: the server is unreachable');
+    if (error instanceof ImageProblem) throw error;
+    throw new ImageProblem('cannot be fetched: the server is unreachable');
   }
 }

@@ -1,4 +1,4 @@
-/** A picture that cannot be used. The caller adds the row and the number of the picture. */
-export class PictureProblem extends Error {
-  override readonly name = 'PictureProblem';
+/** An image that cannot be used. The caller adds the row and the number of the image. */
+export class ImageProblem extends Error {
+  override readonly name = 'ImageProblem';
 }

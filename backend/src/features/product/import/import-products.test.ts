@@ -165,8 +165,8 @@ describe('product files', () => {
 
   it('change nothing when a row has a problem, and read no file and address of the server', async () => {
     const { _id } = await create({ name: 'Cap' });
-    const film = '/media/video/donation.mp4';
-    const images = ['/etc/passwd', 'http://127.0.0.1:1/x.png', '/uploads/products/../secret.webp', film];
+    const video = '/media/video/donation.mp4';
+    const images = ['/etc/passwd', 'http://127.0.0.1:1/x.png', '/uploads/products/../secret.webp', video];
     const file = JSON.stringify([
       { id: _id, about: 'New.' },
       ...images.map((address, i) => ({ name: `Other ${i}`, images: [address] })),

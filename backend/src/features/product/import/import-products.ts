@@ -11,7 +11,7 @@ import { withProgress } from '../../../config/with-progress.ts';
 import type { ProductStatus } from '../../../contract/constants.ts';
 import { findUnwritten, listProductRecords, productWrites } from '../console/product-records.ts';
 import { findSizesSetBy, type StockImport } from '../stock/change-stock.ts';
-import { createPictureFinder, type Picture, type PictureSources } from './find-image.ts';
+import { createImageFinder, type FileImage, type ImageSources } from './find-image.ts';
 import { changedSizes, onlyChanges } from './only-changes.ts';
 import {
   changesOf,
@@ -39,7 +39,7 @@ export interface ProductImport extends ImportPlan {
 export async function planProductImport(
   input: Buffer,
   file: ProductFile,
-  sources: PictureSources,
+  sources: ImageSources,
   {
     newStatus,
     setsStock,
@@ -56,7 +56,7 @@ export async function planProductImport(
   const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
   const isSetBefore = (id: string, size: string) => setBefore?.get(id)?.has(size) ?? false;
   const planRows = async (rows: ProductFile, given: Partial<PlanOptions> = {}) =>
-    planImport(rows, await listProductRecords(), createPictureFinder(sources), {
+    planImport(rows, await listProductRecords(), createImageFinder(sources), {
       newStatus,
       takesStock: setsStock || repeatsStock,
       isSetBefore,
@@ -78,37 +78,37 @@ export async function planProductImport(
   return { ...(await planRows(file, { onRow })), importedFrom, planAgain };
 }
 
-/** The new pictures of an import by name; several products may share one. */
-const newPicturesOf = ({ products }: ImportPlan) =>
+/** The new images of an import by name; several products may share one. */
+const newImagesOf = ({ products }: ImportPlan) =>
   new Map(
-    products.flatMap(({ pictures = [] }) =>
-      pictures.flatMap((picture) => (picture.kind === 'new' ? [[picture.name, picture] as const] : [])),
+    products.flatMap(({ newImages = [] }) =>
+      newImages.flatMap((image) => (image.kind === 'new' ? [[image.name, image] as const] : [])),
     ),
   );
 
 /**
- * Stores the new pictures of an import. Their names depend on their content, so a repeated import finds them again.
+ * Stores the new images of an import. Their names depend on their content, so a repeated import finds them again.
  * @returns the addresses by name
  * @throws {OperationError} when the image store is unavailable
  */
-async function storePictures(
+async function storeImages(
   plan: ImportPlan,
   settings: Settings,
   images: ImageStore,
   onProgress: (done: number, total: number) => void,
 ): Promise<Map<string, string>> {
-  const pictures = newPicturesOf(plan);
+  const byName = newImagesOf(plan);
   const addresses = new Map<string, string>();
-  if (pictures.size > 0) await requireUploadStore(settings);
+  if (byName.size > 0) await requireUploadStore(settings);
   try {
-    for (const [name, picture] of pictures) {
-      let encoder: ReturnType<typeof picture.encode> | undefined;
-      const address = await images.saveProductPicture(name, async (format, width) => {
-        encoder ??= picture.encode();
+    for (const [name, image] of byName) {
+      let encoder: ReturnType<typeof image.encode> | undefined;
+      const address = await images.saveProductImage(name, async (format, width) => {
+        encoder ??= image.encode();
         return (await encoder)(format, width);
       });
       addresses.set(name, address);
-      onProgress(addresses.size, pictures.size);
+      onProgress(addresses.size, byName.size);
     }
   } catch (error) {
     if (!(error instanceof ImagesUnavailableError)) throw error;
@@ -146,11 +146,11 @@ async function writePart(
   importedFrom: StockImport,
 ): Promise<PlannedProduct[]> {
   const addresses = await withProgress(context, 'Storing pictures', (onProgress) =>
-    storePictures(part, context.settings, images, onProgress),
+    storeImages(part, context.settings, images, onProgress),
   );
-  const addressOf = (picture: Picture) => {
-    const address = picture.kind === 'kept' ? picture.address : addresses.get(picture.name);
-    if (!address) throw new Error(`The picture ${JSON.stringify(picture)} was not stored`);
+  const addressOf = (image: FileImage) => {
+    const address = image.kind === 'kept' ? image.address : addresses.get(image.name);
+    if (!address) throw new Error(`The picture ${JSON.stringify(image)} was not stored`);
     return address;
   };
   const target = { kind: 'products', _id: importedFrom.run, label: 'Products' };
@@ -165,7 +165,7 @@ async function writePart(
 }
 
 /**
- * Writes an import, all of it or nothing, and its audit entry before. Pictures are stored first; after a failure the next
+ * Writes an import, all of it or nothing, and its audit entry before. Images are stored first; after a failure the next
  * import finds them again. Rows of products that were changed since the plan are planned again and written then, with what
  * the plan changes only, so that no change of others is lost.
  * @returns the plan as it was written

@@ -1,14 +1,14 @@
-import { productPictureName } from '../../../adapters/images/types.ts';
+import { productImageName } from '../../../adapters/images/types.ts';
 import { translatedLanguages } from '../../../contract/admin/products.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
 import type { ProductRecord } from '../console/product-records.ts';
-import type { Picture } from './find-image.ts';
+import type { FileImage } from './find-image.ts';
 
-/** Whether a URL is that of a picture. */
-export const shows = (address: string | undefined, picture: Picture) =>
-  picture.kind === 'kept'
-    ? picture.address === address
-    : address !== undefined && productPictureName(address) === picture.name;
+/** Whether a URL is that of an image. */
+export const shows = (address: string | undefined, image: FileImage) =>
+  image.kind === 'kept'
+    ? image.address === address
+    : address !== undefined && productImageName(address) === image.name;
 
 /** Alt texts without the empty ones at the end, as they are stored. */
 export const withoutEnd = (alts: readonly string[]): string[] =>
@@ -26,15 +26,15 @@ export function mergeTranslations(
   return Object.fromEntries(merged);
 }
 
-/** The alt texts of an update: those of the file, else the present ones, which move with their pictures. */
+/** The alt texts of an update: those of the file, else the present ones, which move with their images. */
 export function altsOf(
   given: readonly string[] | undefined,
   before: ProductRecord,
-  pictures: readonly Picture[] | undefined,
+  images: readonly FileImage[] | undefined,
 ): string[] {
   if (given) return withoutEnd(given);
-  if (!pictures) return before.imageAlts;
+  if (!images) return before.imageAlts;
   return withoutEnd(
-    pictures.map((picture) => before.imageAlts[before.image.findIndex((url) => shows(url, picture))] ?? ''),
+    images.map((image) => before.imageAlts[before.image.findIndex((url) => shows(url, image))] ?? ''),
   );
 }

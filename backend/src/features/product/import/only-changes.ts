@@ -6,7 +6,7 @@ import type { FileProduct } from './read-product-file.ts';
  * A row reduced to what its plan changes. The rest of the file is from before, and would undo what others have changed since.
  * The row is that product, whatever it is called by now.
  */
-export function onlyChanges(row: FileProduct, { id, fields, pictures, stock, before }: PlannedProduct) {
+export function onlyChanges(row: FileProduct, { id, fields, newImages, stock, before }: PlannedProduct) {
   const { place, images, stock: rowStock, translations } = row;
   const changed = Object.entries(row.fields).filter(([field]) => field in fields);
   const textsOf = (language: (typeof translatedLanguages)[number]) =>
@@ -21,7 +21,7 @@ export function onlyChanges(row: FileProduct, { id, fields, pictures, stock, bef
     fields: Object.fromEntries(changed) as FileProduct['fields'],
     wrong: [],
     empty: [],
-    ...(images && pictures ? { images } : {}),
+    ...(images && newImages ? { images } : {}),
     ...(rowStock && stock.length > 0 ? { stock: rowStock } : {}),
     ...(translations
       ? {

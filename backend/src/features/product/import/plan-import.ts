@@ -4,8 +4,8 @@ import type { ProductStatus } from '../../../contract/constants.ts';
 import type { ProductChange, ProductRecord, ProductRecordFields } from '../console/product-records.ts';
 import { searchFields } from '../search-fields.ts';
 import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
-import type { Picture } from './find-image.ts';
-import { PictureProblem } from './image-problem.ts';
+import type { FileImage } from './find-image.ts';
+import { ImageProblem } from './image-problem.ts';
 import { altsOf, mergeTranslations, shows, withoutEnd } from './merge-texts.ts';
 import { type PlannedStock, planStock, type StockOptions } from './plan-stock.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
@@ -20,8 +20,8 @@ export interface PlannedProduct extends PlannedStock {
   kind: 'create' | 'update' | 'unchanged';
   /** The changed fields; all fields for a new product. */
   fields: Partial<PlainFields>;
-  /** The product's pictures when they change, in order. */
-  pictures?: Picture[];
+  /** The product's images when they change, in order. */
+  newImages?: FileImage[];
   /** The stored product; absent for a new one. */
   before?: ProductRecord;
 }
@@ -45,7 +45,7 @@ export interface PlanOptions extends StockOptions {
 export async function planImport(
   file: ProductFile,
   stored: readonly ProductRecord[],
-  findPicture: (named: string) => Promise<Picture>,
+  findImage: (named: string) => Promise<FileImage>,
   { takesStock, isSetBefore, newStatus, onRow }: PlanOptions,
 ): Promise<ImportPlan> {
   const problems = [...file.problems];
@@ -54,19 +54,19 @@ export async function planImport(
   const products: PlannedProduct[] = [];
   for (const [i, given] of file.products.entries()) {
     const before = match(given);
-    const pictures = await findPictures(given, before, findPicture, problems);
+    const newImages = await findImages(given, before, findImage, problems);
     onRow(i + 1);
     checkStockSizes(given, before, problems);
     checkAlts(given, before, problems);
     if (before) {
       checkLive(given, before, problems);
-      products.push(planUpdate(given, before, pictures, { takesStock, isSetBefore }));
+      products.push(planUpdate(given, before, newImages, { takesStock, isSetBefore }));
     } else {
       const { status = newStatus } = given.fields;
       requireFields(given, status, problems);
       const position = given.fields.position ?? nextPosition;
       nextPosition = Math.max(nextPosition, position + 1);
-      products.push(planCreation(given, status, position, pictures));
+      products.push(planCreation(given, status, position, newImages));
     }
   }
   return { products, problems: sortByPlace(problems) };
@@ -107,31 +107,31 @@ function createMatcher(stored: readonly ProductRecord[], problems: string[]) {
   };
 }
 
-async function findPictures(
+async function findImages(
   { place, images }: FileProduct,
   before: ProductRecord | undefined,
-  findPicture: (named: string) => Promise<Picture>,
+  findImage: (named: string) => Promise<FileImage>,
   problems: string[],
-): Promise<Picture[] | undefined> {
-  const pictures: Picture[] = [];
+): Promise<FileImage[] | undefined> {
+  const found: FileImage[] = [];
   for (const [i, named] of (images ?? []).entries()) {
-    if (before?.image.includes(named)) pictures.push({ kind: 'kept', address: named });
+    if (before?.image.includes(named)) found.push({ kind: 'kept', address: named });
     else {
       try {
-        pictures.push(await findPicture(named));
+        found.push(await findImage(named));
       } catch (error) {
-        if (!(error instanceof PictureProblem)) throw error;
+        if (!(error instanceof ImageProblem)) throw error;
         problems.push(`${place}: images: ${i + 1}: ${named}: ${error.message}`);
       }
     }
   }
-  return images && pictures.length === images.length ? pictures : undefined;
+  return images && found.length === images.length ? found : undefined;
 }
 
 function planUpdate(
   row: FileProduct,
   before: ProductRecord,
-  pictures: Picture[] | undefined,
+  newImages: FileImage[] | undefined,
   options: StockOptions,
 ): PlannedProduct {
   const { place, fields: given, translations } = row;
@@ -139,7 +139,7 @@ function planUpdate(
   const fields = {
     ...(before.subCategory === undefined && category ? { subCategory: category } : {}),
     ...given,
-    imageAlts: altsOf(given.imageAlts, before, pictures),
+    imageAlts: altsOf(given.imageAlts, before, newImages),
     ...(translations ? { translations: mergeTranslations(before.translations, translations) } : {}),
   };
   const changed = Object.fromEntries(
@@ -149,9 +149,9 @@ function planUpdate(
   );
   const planned = planStock(row, before, options);
   const isNewGallery =
-    pictures !== undefined &&
-    (pictures.length !== before.image.length ||
-      pictures.some((picture, i) => !shows(before.image[i], picture)));
+    newImages !== undefined &&
+    (newImages.length !== before.image.length ||
+      newImages.some((image, i) => !shows(before.image[i], image)));
   return {
     place,
     id: before._id,
@@ -160,7 +160,7 @@ function planUpdate(
       isNewGallery || planned.stock.length > 0 || Object.keys(changed).length > 0 ? 'update' : 'unchanged',
     fields: changed,
     ...planned,
-    ...(isNewGallery ? { pictures } : {}),
+    ...(isNewGallery ? { newImages } : {}),
     before,
   };
 }
@@ -169,7 +169,7 @@ function planCreation(
   { place, id, fields, translations = {}, stock = [] }: FileProduct,
   status: ProductStatus,
   position: number,
-  pictures: Picture[] | undefined,
+  newImages: FileImage[] | undefined,
 ): PlannedProduct {
   const { category } = fields;
   return {
@@ -190,7 +190,7 @@ function planCreation(
     isStockKept: false,
     isStockSetBefore: false,
     notes: [],
-    ...(pictures ? { pictures } : {}),
+    ...(newImages ? { newImages } : {}),
   };
 }
 
@@ -199,34 +199,36 @@ const draftFields = { about: '', description: '', image: [], sizes: [] };
 
 /**
  * The plan as changes of products.
- * @param addressOf the URL of a stored picture
+ * @param addressOf the URL of a stored image
  */
 export function changesOf(
   { products }: ImportPlan,
-  addressOf: (picture: Picture) => string,
+  addressOf: (image: FileImage) => string,
 ): ProductChange[] {
-  return products.flatMap(({ kind, id, name, fields, pictures, stock, renames, before }): ProductChange[] => {
-    const image = pictures?.map(addressOf);
-    const isRenamed = 'name' in fields || 'translations' in fields;
-    const whole = {
-      ...fields,
-      ...(image ? { image } : {}),
-      ...(isRenamed ? searchFields({ name, ...before, ...fields }) : {}),
-    };
-    if (kind === 'unchanged') return [];
-    // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
-    return before
-      ? [
-          {
-            kind: 'update',
-            id,
-            version: before.version,
-            fields: whole,
-            stock,
-            renames,
-            stockBefore: before.stock,
-          },
-        ]
-      : [{ kind: 'create', id, fields: { ...draftFields, ...whole, stock } as ProductRecordFields }];
-  });
+  return products.flatMap(
+    ({ kind, id, name, fields, newImages, stock, renames, before }): ProductChange[] => {
+      const image = newImages?.map(addressOf);
+      const isRenamed = 'name' in fields || 'translations' in fields;
+      const whole = {
+        ...fields,
+        ...(image ? { image } : {}),
+        ...(isRenamed ? searchFields({ name, ...before, ...fields }) : {}),
+      };
+      if (kind === 'unchanged') return [];
+      // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
+      return before
+        ? [
+            {
+              kind: 'update',
+              id,
+              version: before.version,
+              fields: whole,
+              stock,
+              renames,
+              stockBefore: before.stock,
+            },
+          ]
+        : [{ kind: 'create', id, fields: { ...draftFields, ...whole, stock } as ProductRecordFields }];
+    },
+  );
 }

@@ -1,7 +1,7 @@
-import type { Picture } from './find-image.ts';
+import type { FileImage } from './find-image.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 
-const pictureData = (picture: Picture) => (picture.kind === 'kept' ? picture.address : { new: picture.name });
+const imageData = (image: FileImage) => (image.kind === 'kept' ? image.address : { new: image.name });
 
 /** Every changed field with its old and new value. */
 export const changesOfFields = ({ fields, before }: Pick<PlannedProduct, 'fields' | 'before'>) =>
@@ -19,7 +19,7 @@ export function presentPlan({ products }: ImportPlan) {
     created: of('create').map(({ place, id, name }) => ({ place, id, name })),
     stockKept: products.filter(({ isStockKept }) => isStockKept).length,
     stockSetBefore: products.filter(({ isStockSetBefore }) => isStockSetBefore).length,
-    updated: of('update').map(({ place, id, name, fields, pictures, stock, notes, before }) => ({
+    updated: of('update').map(({ place, id, name, fields, newImages, stock, notes, before }) => ({
       place,
       id,
       name,
@@ -29,7 +29,7 @@ export function presentPlan({ products }: ImportPlan) {
         ...(stock.length > 0
           ? { stock: { from: before?.stock, to: stock.map(({ size, left }) => ({ size, left })) } }
           : {}),
-        ...(pictures ? { images: { from: before?.image, to: pictures.map(pictureData) } } : {}),
+        ...(newImages ? { images: { from: before?.image, to: newImages.map(imageData) } } : {}),
       },
     })),
     unchanged: of('unchanged').length,

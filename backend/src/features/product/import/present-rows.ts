@@ -1,16 +1,16 @@
 import type { ImportRow } from '../../../contract/admin/product-files.ts';
-import type { Picture } from './find-image.ts';
+import type { FileImage } from './find-image.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 import { changesOfFields } from './present-plan.ts';
 
 const actions = { create: 'create', update: 'update', unchanged: 'none' } as const;
 
-const addressOf = (picture: Picture) => (picture.kind === 'kept' ? picture.address : picture.name);
+const addressOf = (image: FileImage) => (image.kind === 'kept' ? image.address : image.name);
 const isEmpty = (value: unknown) =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 function changesOf(planned: PlannedProduct): ImportRow['changes'] {
-  const { kind, stock, pictures, before } = planned;
+  const { kind, stock, newImages, before } = planned;
   const fields = Object.entries(changesOfFields(planned)).filter(
     ([, { to }]) => kind === 'update' || !isEmpty(to),
   );
@@ -21,7 +21,7 @@ function changesOf(planned: PlannedProduct): ImportRow['changes'] {
     ...(stock.length > 0
       ? { stock: { from: before ? stockOf('from') : undefined, to: stockOf('left') } }
       : {}),
-    ...(pictures ? { images: { from: before?.image, to: pictures.map(addressOf) } } : {}),
+    ...(newImages ? { images: { from: before?.image, to: newImages.map(addressOf) } } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ResizeOptions } from 'sharp';
-import { withPicture } from '../../../adapters/images/open-image.ts';
+import { withImage } from '../../../adapters/images/open-image.ts';
 import { ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import { timeLimit } from '../../../config/time-limit.ts';
 import type { ImageField } from '../../../contract/user/requests.ts';
@@ -8,21 +8,21 @@ import { badRequest, Problem, unavailable } from '../../../http/problem.ts';
 
 const maxSeconds = 8;
 
-/** Profile pictures are up to 176 px wide, covers as wide as the page; both on screens of double density. */
+/** Profile images are up to 176 px wide, covers as wide as the page; both on screens of double density. */
 const sizes: Record<ImageField, ResizeOptions> = {
   profileImage: { width: 512, height: 512, fit: 'cover' },
   coverImage: { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
 };
 
 /**
- * Re-encodes an uploaded picture as WebP: resized, with its orientation applied, without metadata.
- * @throws {Problem} 400 unless the bytes are a complete JPEG, PNG, WebP, GIF or AVIF picture; 503 when it takes too long
- * @throws {ImagesUnavailableError} when too many pictures wait to be decoded
+ * Re-encodes an uploaded image as WebP: resized, with its orientation applied, without metadata.
+ * @throws {Problem} 400 unless the bytes are a complete JPEG, PNG, WebP, GIF or AVIF image; 503 when it takes too long
+ * @throws {ImagesUnavailableError} when too many images wait to be decoded
  */
-export async function encodePicture(file: Buffer, field: ImageField): Promise<Buffer> {
+export async function encodeImage(file: Buffer, field: ImageField): Promise<Buffer> {
   try {
-    const encoding = withPicture(file, ({ picture }) =>
-      picture
+    const encoding = withImage(file, ({ image }) =>
+      image
         .resize(sizes[field])
         .webp({ quality: 82 })
         .timeout({ seconds: timeLimit(maxSeconds) })
@@ -30,7 +30,7 @@ export async function encodePicture(file: Buffer, field: ImageField): Promise<Bu
     );
     return await withDeadline(encoding);
   } catch (error) {
-    // The picture may be valid: the machine is too busy to process it.
+    // The image may be valid: the machine is too busy to process it.
     if (error instanceof Problem || error instanceof ImagesUnavailableError) throw error;
     if (error instanceof Error && error.message.startsWith('timeout')) throw unavailable();
     throw badRequest('invalid_image');

@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../../test/builders/accounts.ts';
-import { makeBomb, makePictures } from '../../../../test/builders/pictures.ts';
+import { makeBomb, makeImages } from '../../../../test/builders/pictures.ts';
 import { refusal } from '../../../../test/http/refusal.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { limits } from '../../../contract/constants.ts';
 import { paths } from '../../../contract/paths.ts';
 
 let ada: TestCustomer;
-let pictures: Record<string, Buffer>;
+let images: Record<string, Buffer>;
 /** A GIF that consists mostly of one frame. */
 let noise: Buffer;
 
 setUpShop();
 beforeAll(async () => {
   ada = await shop.registerCustomer();
-  pictures = await makePictures();
+  images = await makeImages();
   noise = await sharp(randomBytes(160 * 160 * 3), { raw: { width: 160, height: 160, channels: 3 } })
     .gif()
     .toBuffer();
@@ -29,14 +29,14 @@ beforeAll(async () => {
 const update = () => shop.request.put(paths.user.update).set('token', ada.token).field('id', ada.id);
 const view = async () =>
   (await shop.request.get(paths.user.byId.replace(':id', ada.id)).set('token', ada.token)).body;
-const picture = (type: string): Buffer => pictures[type] ?? Buffer.alloc(0);
+const image = (type: string): Buffer => images[type] ?? Buffer.alloc(0);
 const folder = () => join(shop.settings.dataDir, 'uploads');
 const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 describe('PUT /api/user/update with pictures', () => {
   it.each(['JPEG', 'PNG', 'WebP', 'GIF', 'AVIF'])('keeps a %s as a WebP of 512 × 512', async (type) => {
     const { body } = await update()
-      .attach('profileImage', picture(type), { filename: '../../x.js', contentType: 'text/javascript' })
+      .attach('profileImage', image(type), { filename: '../../x.js', contentType: 'text/javascript' })
       .expect(200);
     const address: string = body.updatedUser.profileImage;
     expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
@@ -48,7 +48,7 @@ describe('PUT /api/user/update with pictures', () => {
   });
 
   it('resizes a cover to 1600 pixels, applies its orientation and removes its metadata', async () => {
-    const { JPEG = Buffer.alloc(0) } = await makePictures(1200, 3000);
+    const { JPEG = Buffer.alloc(0) } = await makeImages(1200, 3000);
     expect(JPEG.includes('SECRET-OWNER')).toBe(true);
     const { body } = await update().attach('coverImage', JPEG, 'cover.jpg').expect(200);
     const file = readFileSync(join(shop.settings.dataDir, body.updatedUser.coverImage));
@@ -65,7 +65,7 @@ describe('PUT /api/user/update with pictures', () => {
 
   it('removes only the replaced picture', async () => {
     const { profileImage: old, coverImage } = await view();
-    const { body } = await update().attach('profileImage', picture('PNG'), 'me.png').expect(200);
+    const { body } = await update().attach('profileImage', image('PNG'), 'me.png').expect(200);
     await shop.request.get(old).expect(404);
     await shop.request.get(body.updatedUser.profileImage).expect(200);
     expect(kept().map((name) => `/uploads/${name}`)).toEqual(
@@ -76,7 +76,7 @@ describe('PUT /api/user/update with pictures', () => {
 
   it('leaves one file after twenty concurrent uploads', async () => {
     await Promise.all(
-      Array.from({ length: 20 }, () => update().attach('profileImage', picture('GIF'), 'me.gif').expect(200)),
+      Array.from({ length: 20 }, () => update().attach('profileImage', image('GIF'), 'me.gif').expect(200)),
     );
     const { profileImage, coverImage } = await view();
     expect(kept().sort()).toEqual(
@@ -97,16 +97,16 @@ describe('PUT /api/user/update with pictures', () => {
     ['a page that calls itself PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
       'a page behind a PNG signature',
-      () => Buffer.concat([picture('PNG').subarray(0, 8), Buffer.from('<html>')]),
+      () => Buffer.concat([image('PNG').subarray(0, 8), Buffer.from('<html>')]),
     ],
     ['a GIF that is a script', () => Buffer.from('GIF89a/*\u0000*/=1;alert(1)//')],
-    ['a JPEG cut off', () => half(picture('JPEG'))],
-    ['a PNG cut off', () => half(picture('PNG'))],
+    ['a JPEG cut off', () => half(image('JPEG'))],
+    ['a PNG cut off', () => half(image('PNG'))],
     ['a GIF cut off', () => half(noise)],
-    ['a WebP cut off', () => half(picture('WebP'))],
-    ['an AVIF cut off', () => half(picture('AVIF'))],
+    ['a WebP cut off', () => half(image('WebP'))],
+    ['an AVIF cut off', () => half(image('AVIF'))],
     ['a PDF', () => Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj')],
-    ['a TIFF', () => sharp(picture('PNG')).tiff().toBuffer()],
+    ['a TIFF', () => sharp(image('PNG')).tiff().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
     ['20,000 × 20,000 pixels in a few KB', () => makeBomb()],
   ];
@@ -116,14 +116,14 @@ describe('PUT /api/user/update with pictures', () => {
     expect(file.length).toBeLessThan(200_000);
     const response = await update()
       .field('name', 'Mallory')
-      .attach('coverImage', picture('PNG'), 'good.png')
+      .attach('coverImage', image('PNG'), 'good.png')
       .attach('profileImage', file, { filename: 'me.png', contentType: 'image/png' });
     expect([response.status, response.body]).toEqual([400, refusal('Please select a valid image')]);
     expect({ user: await view(), kept: kept() }).toEqual(before);
   });
 
   it('re-encodes a picture with a script behind it', async () => {
-    const polyglot = Buffer.concat([picture('GIF'), Buffer.from('/*SCRIPT*/alert(1)')]);
+    const polyglot = Buffer.concat([image('GIF'), Buffer.from('/*SCRIPT*/alert(1)')]);
     const { body } = await update().attach('profileImage', polyglot, 'me.gif').expect(200);
     const file = readFileSync(join(shop.settings.dataDir, body.updatedUser.profileImage));
     expect(file.includes('SCRIPT')).toBe(false);
@@ -131,7 +131,7 @@ describe('PUT /api/user/update with pictures', () => {
 
   it('accepts 5 MB and returns 413 for one byte more', async () => {
     const padded = (length: number) =>
-      Buffer.concat([picture('PNG'), Buffer.alloc(length - picture('PNG').length)]);
+      Buffer.concat([image('PNG'), Buffer.alloc(length - image('PNG').length)]);
     await update().attach('profileImage', padded(limits.imageBytes), 'me.png').expect(200);
     const before = { user: await view(), kept: kept() };
     for (const length of [limits.imageBytes + 1, 6 * 1024 * 1024]) {
@@ -187,7 +187,7 @@ describe('PUT /api/user/update with pictures', () => {
         '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nMallory\r\n' +
         '--b\r\nContent-Disposition: form-data; name="profileImage"; filename="me.png"\r\n\r\n',
     );
-    socket.write(picture('PNG'));
+    socket.write(image('PNG'));
     socket.destroy();
     await once(socket, 'close');
     await shop.request.get('/health/live').expect(200);

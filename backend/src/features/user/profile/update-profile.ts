@@ -14,7 +14,7 @@ import type { AccountLimits } from '../limits.ts';
 import { searchWordsOf } from '../search-words.ts';
 import { type UserFields, UserModel } from '../user.model.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
-import { encodePicture } from './encode-picture.ts';
+import { encodeImage } from './encode-picture.ts';
 import { presentUser } from './present-user.ts';
 
 /** Dependencies of a profile update. */
@@ -29,8 +29,8 @@ export interface ProfileDeps {
 type Uploads = Partial<Record<ImageField, Buffer>>;
 type Addresses = Partial<Record<ImageField, string>>;
 
-/** Removes unused pictures. When the store is unavailable they stay there, unused. */
-async function removePictures(images: ImageStore, addresses: readonly string[]): Promise<void> {
+/** Removes unused images. When the store is unavailable they stay there, unused. */
+async function removeImages(images: ImageStore, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await images
       .remove(address)
@@ -38,18 +38,18 @@ async function removePictures(images: ImageStore, addresses: readonly string[]):
   }
 }
 
-async function savePictures(images: ImageStore, files: Uploads): Promise<Addresses> {
+async function saveImages(images: ImageStore, files: Uploads): Promise<Addresses> {
   const encoded: [ImageField, Buffer][] = [];
   for (const field of imageFields) {
     const file = files[field];
-    if (file) encoded.push([field, await encodePicture(file, field)]);
+    if (file) encoded.push([field, await encodeImage(file, field)]);
   }
-  // Stored only after all of them are valid pictures.
+  // Stored only after all of them are valid images.
   const saved: Addresses = {};
   try {
     for (const [field, webp] of encoded) saved[field] = await images.save(webp);
   } catch (error) {
-    await removePictures(images, Object.values(saved));
+    await removeImages(images, Object.values(saved));
     throw error;
   }
   return saved;
@@ -104,20 +104,20 @@ async function saveProfile(
   if (emailKey && (await UserModel.exists({ emailKey, _id: { $ne: id } }))) {
     throw conflict('email_in_use');
   }
-  const pictures = await savePictures(images, files);
+  const saved = await saveImages(images, files);
   const texts = { name, email, emailKey, mobile, address };
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-  const before = await changeAccount(id, { ...given, ...pictures }).catch(async (error: unknown) => {
-    await removePictures(images, Object.values(pictures));
+  const before = await changeAccount(id, { ...given, ...saved }).catch(async (error: unknown) => {
+    await removeImages(images, Object.values(saved));
     // Another account took the email meanwhile: the unique index decides.
     throw isDuplicateKey(error) ? conflict('email_in_use') : error;
   });
   if (!before) {
-    await removePictures(images, Object.values(pictures));
+    await removeImages(images, Object.values(saved));
     throw unauthenticated();
   }
-  const replaced = imageFields.filter((field) => pictures[field]).map((field) => before[field]);
-  await removePictures(images, replaced.filter(Boolean));
+  const replaced = imageFields.filter((field) => saved[field]).map((field) => before[field]);
+  await removeImages(images, replaced.filter(Boolean));
   if (email && email !== before.email) {
     await mail
       .enqueue(emailChangedMail(shop, { ...before, key: mailKeyOf(id, before) }))
@@ -132,10 +132,10 @@ const isOtherEmail = async (id: string, email: string): Promise<boolean> =>
   (await UserModel.findById(id, { email: 1 }).lean())?.email !== email;
 
 /**
- * Updates the given fields and pictures of an account.
+ * Updates the given fields and images of an account.
  * @returns the updated account
- * @throws {Problem} 400 for an invalid picture, 409 for a taken email, 429 for too many changes of the email, 503 when the
- * picture store is unavailable
+ * @throws {Problem} 400 for an invalid image, 409 for a taken email, 429 for too many changes of the email, 503 when the
+ * image store is unavailable
  */
 export async function updateProfile(
   deps: ProfileDeps,

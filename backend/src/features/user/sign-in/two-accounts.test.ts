@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../../test/builders/accounts.ts';
-import { makePictures } from '../../../../test/builders/pictures.ts';
+import { makeImages } from '../../../../test/builders/pictures.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { paths } from '../../../contract/paths.ts';
 import { UserModel } from '../user.model.ts';
@@ -11,13 +11,13 @@ import { UserModel } from '../user.model.ts';
 let ada: TestCustomer;
 /** The attacker, signed in. */
 let mallory: TestCustomer;
-let picture: Buffer;
+let image: Buffer;
 
 setUpShop();
 beforeAll(async () => {
   ada = await shop.registerCustomer({ name: 'Ada' });
   mallory = await shop.registerCustomer({ name: 'Mallory' });
-  picture = (await makePictures()).PNG ?? Buffer.alloc(0);
+  image = (await makeImages()).PNG ?? Buffer.alloc(0);
 });
 
 let before: unknown;
@@ -79,7 +79,7 @@ const attacks: [string, number | number[], () => PromiseLike<{ status: number; t
   ['updating with her id in JSON', 403, () => put().send({ id: ada.id, name: 'x' })],
   ['updating with her id in capitals', 403, () => put().field('id', ada.id.toUpperCase()).field('name', 'x')],
   ['updating with a rewritten token', 401, () => put(rewritten()).field('id', ada.id).field('name', 'x')],
-  ['giving her a picture', 403, () => put().field('id', ada.id).attach('profileImage', picture, 'x.png')],
+  ['giving her a picture', 403, () => put().field('id', ada.id).attach('profileImage', image, 'x.png')],
   ['taking her email', 409, () => put().field('email', ada.email)],
   ['taking her email in capitals', 409, () => put().field('email', ada.email.toUpperCase())],
   ['changing her password with her id', 403, () => post({ id: ada.id, ...passwords(mallory.password) })],

@@ -1,5 +1,5 @@
 import {
-  type AdminPicture,
+  type AdminImage,
   type AdminProduct,
   type LiveField,
   type ProductText,
@@ -30,7 +30,7 @@ export interface SizeRow {
 export interface ProductValues {
   fields: Record<FieldName, string>;
   sizes: SizeRow[];
-  images: AdminPicture[];
+  images: AdminImage[];
 }
 
 export const textField = (text: ProductText, language: Language): TextField => `${text}.${language}`;

@@ -1,4 +1,4 @@
-import { filmBytes } from '@brim-and-page/backend/contract/admin/content';
+import { videoBytes } from '@brim-and-page/backend/contract/admin/content';
 import { limits } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
@@ -21,7 +21,7 @@ const kinds = {
     upload: 'Upload a film',
     hint: 'MP4 or WebM, up to 50 MB.',
     accept: 'video/mp4,video/webm',
-    maxBytes: filmBytes,
+    maxBytes: videoBytes,
     missing: 'No film at this address',
   },
 };
