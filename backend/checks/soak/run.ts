@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeImages } from '../../test/builders/pictures.ts';
+import { makeImages } from '../../test/builders/images.ts';
 import { createTally } from '../fuzz/check-response.ts';
 import { fuzzedCalls, randomInputs } from '../fuzz/random-inputs.ts';
 import { createSender } from '../fuzz/send.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { makeImages } from '../../test/builders/images.ts';
 import { pay } from '../../test/builders/orders.ts';
-import { makeImages } from '../../test/builders/pictures.ts';
 import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
 import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
 import { sendSigned } from '../../test/vendors/stripe-events.ts';

@@ -12,8 +12,8 @@ import type { AdminClient } from '../console/client.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import type { TestCustomer } from './accounts.ts';
 import { donationBody, donor } from './donations.ts';
+import { makeImages } from './images.ts';
 import { orderBody, pay, shopper } from './orders.ts';
-import { makeImages } from './pictures.ts';
 
 /** A registered customer, and a word that is in everything which names them and in nothing else. */
 export interface KnownCustomer extends TestCustomer {

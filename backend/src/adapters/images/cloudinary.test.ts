@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/builders/accounts.ts';
-import { makeImages } from '../../../test/builders/pictures.ts';
+import { makeImages } from '../../../test/builders/images.ts';
 import { signInStaff } from '../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { openFakeCloudinary } from '../../../test/vendors/fake-cloudinary.ts';

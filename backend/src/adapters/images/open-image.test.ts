@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { makeImages } from '../../../test/builders/pictures.ts';
-import { keepImagesOpen } from '../../../test/open-pictures.ts';
+import { makeImages } from '../../../test/builders/images.ts';
+import { keepImagesOpen } from '../../../test/open-images.ts';
 import { withImage } from './open-image.ts';
 import { ImagesUnavailableError } from './types.ts';
 

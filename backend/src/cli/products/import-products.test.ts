@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeImages } from '../../../test/builders/pictures.ts';
+import { makeImages } from '../../../test/builders/images.ts';
 import { readProducts } from '../../../test/builders/products.ts';
 import { cli, folder, setUpFolder, writeInput } from '../../../test/cli/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';

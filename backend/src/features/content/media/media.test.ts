@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeBomb, makeImages } from '../../../../test/builders/pictures.ts';
+import { makeBomb, makeImages } from '../../../../test/builders/images.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';

@@ -14,7 +14,7 @@ import type { AccountLimits } from '../limits.ts';
 import { searchWordsOf } from '../search-words.ts';
 import { type UserFields, UserModel } from '../user.model.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
-import { encodeImage } from './encode-picture.ts';
+import { encodeImage } from './encode-image.ts';
 import { presentUser } from './present-user.ts';
 
 /** Dependencies of a profile update. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../../test/builders/accounts.ts';
-import { makeImages } from '../../../../test/builders/pictures.ts';
+import { makeImages } from '../../../../test/builders/images.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { paths } from '../../../contract/paths.ts';
 import { UserModel } from '../user.model.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeImages } from '../../test/builders/pictures.ts';
+import { makeImages } from '../../test/builders/images.ts';
 import { signInStaff } from '../../test/console/client.ts';
 import { createLive, pathTo, setUpAdminProducts } from '../../test/console/products.ts';
-import { keepImagesOpen } from '../../test/open-pictures.ts';
+import { keepImagesOpen } from '../../test/open-images.ts';
 import { shop } from '../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
 import { paths } from '../contract/paths.ts';

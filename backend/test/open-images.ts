@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { withImage } from '../src/adapters/images/open-image.ts';
-import { makeImages } from './builders/pictures.ts';
+import { makeImages } from './builders/images.ts';
 
 /**
  * Opens images as slow decoding would: two are open, the others wait.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../../test/builders/accounts.ts';
-import { makeBomb, makeImages } from '../../../../test/builders/pictures.ts';
+import { makeBomb, makeImages } from '../../../../test/builders/images.ts';
 import { refusal } from '../../../../test/http/refusal.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { limits } from '../../../contract/constants.ts';
