@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
-import { pageModules } from '../src/app/page-modules.ts';
+import { pages } from '../src/app/pages.ts';
 
 /** The part of the bundler's module graph that is needed here. */
 interface Graph {
@@ -41,13 +41,13 @@ function everyPageNeeds(graph: Graph): Set<string> {
 }
 
 /** What each page but the home page fetches beside its own module. */
-const pageHead = source('app/page/with-head.tsx');
+const pageHead = source('app/page/head.tsx');
 const isLibrary = (id: string) => id.includes('/node_modules/');
 
 /** Small modules that several pages share, and neither the first script nor the home page needs. */
 function sharedByPages(graph: Graph): Set<string> {
   const first = reachedFrom(homeSections, graph, reachedFrom(entry, graph));
-  const modules = new Set(Object.values(pageModules).map(({ file }) => source(`features/${file}`)));
+  const modules = new Set(pages.map(({ file }) => source(`features/${file}`)));
   const counts = new Map<string, number>();
   for (const id of [...modules].flatMap((page) => [...reachedFrom(page, graph)]))
     counts.set(id, (counts.get(id) ?? 0) + 1);

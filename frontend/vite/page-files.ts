@@ -4,13 +4,13 @@ import { languages } from '../../backend/src/contract/constants.ts';
 import { paths as api } from '../../backend/src/contract/paths.ts';
 import type { PageTable } from '../../backend/src/http/storefront/page-table.ts';
 import { filesWith, type Manifest } from '../budget/first-visit.ts';
-import { pageModules } from '../src/app/page-modules.ts';
+import { pages as pageEntries } from '../src/app/pages.ts';
 import { cardSizes, gallerySizes } from '../src/features/product/picture-sizes.ts';
-import { pagesWithProducts, paths } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/paths.ts';
 import type * as pageTableModule from './page-table.ts';
 
 /** What all other pages need to set their heads. */
-const pageHead = 'src/app/page/with-head.tsx';
+const pageHead = 'src/app/page/head.tsx';
 /** What the home page fetches beside its first screen. */
 const homeSections = 'src/app/home/sections.tsx';
 
@@ -101,30 +101,31 @@ export function pageFiles(): Plugin {
           ].map(asLink);
         const address = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
         const catalogueLink = `<${address}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
-        const modules = new Map(
-          Object.entries(pageModules).map(([path, { file }]) => [path, `src/features/${file}`]),
-        );
+        const entries = new Map(pageEntries.map((page) => [page.path, page]));
         const table = await loadPageTable();
-        const pages = table.pages.map(({ path, ...row }) => ({
-          path,
-          ...row,
-          links: [
-            ...largest,
-            ...heroLink(path, address),
-            ...linksTo(path === paths.home ? [homeSections] : [modules.get(path) ?? '', pageHead]),
-            ...(pagesWithProducts.includes(path) ? [catalogueLink] : []),
-          ],
-          ...(pictures[path] && { pictures: { ...pictures[path], address } }),
-          textLinks: Object.fromEntries(
-            languages.map((language) => [
-              language,
-              linksTo([
-                ...(language === 'en' ? [] : [`src/i18n/${language}/first.ts`]),
-                ...(path === paths.home ? [] : [`src/i18n/${language}/pages.ts`]),
+        const pages = table.pages.map(({ path, ...row }) => {
+          const entry = entries.get(path);
+          return {
+            path,
+            ...row,
+            links: [
+              ...largest,
+              ...heroLink(path, address),
+              ...linksTo(entry ? [`src/features/${entry.file}`, pageHead] : [homeSections]),
+              ...(!entry || entry.needsCatalogue ? [catalogueLink] : []),
+            ],
+            ...(pictures[path] && { pictures: { ...pictures[path], address } }),
+            textLinks: Object.fromEntries(
+              languages.map((language) => [
+                language,
+                linksTo([
+                  ...(language === 'en' ? [] : [`src/i18n/${language}/first.ts`]),
+                  ...(entry ? [`src/i18n/${language}/pages.ts`] : []),
+                ]),
               ]),
-            ]),
-          ),
-        }));
+            ),
+          };
+        });
         this.emitFile({
           type: 'asset',
           fileName: 'page-files.json',

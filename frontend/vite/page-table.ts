@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../backend/src/contract/constants.ts';
 import type { HeadTexts } from '../../backend/src/contract/pages/head.ts';
 import type { PageRow, PageTable } from '../../backend/src/http/storefront/page-table.ts';
-import { pageHeads } from '../src/app/page-heads.ts';
+import { pages } from '../src/app/pages.ts';
 import { en } from '../src/i18n/en/index.ts';
 import { es } from '../src/i18n/es/index.ts';
 import { fr } from '../src/i18n/fr/index.ts';
@@ -35,8 +35,8 @@ export function pageTable(): PageTable {
     contents: 'shop',
     links: [],
   };
-  const pages = Object.entries(pageHeads).map(
-    ([path, { head, contents, isPrivate, canonicalPath }]): PageRow => ({
+  const rows = pages.map(
+    ({ path, head, contents, isPrivate, canonicalPath }): PageRow => ({
       path,
       head: headTexts(head),
       ...(contents && { contents }),
@@ -46,7 +46,7 @@ export function pageTable(): PageTable {
     }),
   );
   return {
-    pages: [home, ...pages],
+    pages: [home, ...rows],
     notFound: headTexts('app.notFound'),
     productNotFound: headTexts('product.notFound'),
   };

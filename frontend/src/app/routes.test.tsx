@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pageModules } from './page-modules.ts';
+import { pages } from './pages.ts';
 import { loadPage } from './routes.tsx';
 
-it.each(Object.entries(pageModules))('the page module of %s exports its component', async (_, module) => {
-  expect(await loadPage(module)).toBeTypeOf('function');
+it.each(pages)('the page module of $path exports its component', async (page) => {
+  expect(await loadPage(page)).toBeTypeOf('function');
 });

@@ -1,4 +1,4 @@
-/** Every address of the shop, written once. */
+/** The path of every page of the shop. */
 export const paths = {
   home: '/',
   collection: '/collection',
@@ -20,14 +20,3 @@ export const paths = {
   orders: '/orders',
   verify: '/verify',
 } as const;
-
-/** Pages that show products and wait for the catalogue. */
-export const pagesWithProducts: readonly string[] = [
-  paths.home,
-  paths.collection,
-  paths.caps,
-  paths.books,
-  paths.product,
-  paths.cart,
-  paths.placeOrder,
-];

@@ -21,8 +21,8 @@ export interface LazyPage {
   Lazy: ComponentType;
 }
 
-/** An entry of the route table: a path and how to load the code of its page. */
-export function page(path: string, loadCode: LazyPage['load']): LazyPage {
+/** A page of the route table: a path and how to load its code. */
+export function lazyPage(path: string, loadCode: LazyPage['load']): LazyPage {
   let loaded: ComponentType | undefined;
   const load = async () => {
     const [code] = await Promise.all([loadCode(), loadPageTexts()]);

@@ -1,0 +1,60 @@
+import type { PageContents } from '@brim-and-page/backend/contract/pages/head';
+import { paths } from '#src/lib/paths.ts';
+
+/** Where the texts of a page's head are: each has a `title` and a `description`. */
+type HeadTextsKey =
+  | 'cart'
+  | 'content.about'
+  | 'content.contact'
+  | 'donation'
+  | 'donation.cancel'
+  | `legal.${'delivery' | 'privacy' | 'terms'}`
+  | `order.${'list' | 'place' | 'verify'}`
+  | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'page'}`
+  | 'profile'
+  | `user.${'login' | 'resetPassword'}`;
+
+/** A page of the storefront. */
+export interface Page {
+  path: string;
+  /** Its module below `src/features`, as text: the build tells browsers which files a page needs. */
+  file: string;
+  /** The name of the exported component. */
+  component: string;
+  head: HeadTextsKey;
+  /** Whether the page sets its head itself, because it shows different things. */
+  setsHead?: true;
+  contents?: Exclude<PageContents, 'shop'>;
+  /** Whether the page shows products and waits for the catalogue. */
+  needsCatalogue?: true;
+  /** Excluded from search engines. */
+  isPrivate?: true;
+  /** For a URL with a token, which search engines and referrers must not see: the canonical URL's path. */
+  canonicalPath?: string;
+}
+
+/**
+ * Each page but the home page, which is part of the first scripts. The router, the build, the server and the dev server
+ * read this one table. A new page is one entry and its texts.
+ */
+// biome-ignore format: One page a line reads as a table.
+export const pages: readonly Page[] = [
+  { path: paths.collection, file: 'product/listing/collection-page.tsx', component: 'CollectionPage', head: 'product.collectionPage', contents: 'all', needsCatalogue: true },
+  { path: paths.caps, file: 'product/listing/kind-page.tsx', component: 'CapsPage', head: 'product.capsPage', contents: 'caps', needsCatalogue: true },
+  { path: paths.books, file: 'product/listing/kind-page.tsx', component: 'BooksPage', head: 'product.booksPage', contents: 'books', needsCatalogue: true },
+  { path: paths.product, file: 'product/detail/product-page.tsx', component: 'ProductPage', head: 'product.page', setsHead: true, contents: 'product', needsCatalogue: true },
+  { path: paths.login, file: 'user/auth/auth-page.tsx', component: 'AuthPage', head: 'user.login', setsHead: true, isPrivate: true },
+  { path: paths.resetPassword, file: 'user/auth/auth-page.tsx', component: 'AuthPage', head: 'user.resetPassword', setsHead: true, canonicalPath: paths.login },
+  { path: paths.cart, file: 'cart/cart-page.tsx', component: 'CartPage', head: 'cart', needsCatalogue: true, isPrivate: true },
+  { path: paths.placeOrder, file: 'order/checkout/place-order-page.tsx', component: 'PlaceOrderPage', head: 'order.place', needsCatalogue: true, isPrivate: true },
+  { path: paths.verify, file: 'order/verify/verify-page.tsx', component: 'VerifyPage', head: 'order.verify', isPrivate: true },
+  { path: paths.orders, file: 'order/history/orders-page.tsx', component: 'OrdersPage', head: 'order.list', isPrivate: true },
+  { path: paths.profile, file: 'user/profile/profile-page.tsx', component: 'ProfilePage', head: 'profile', isPrivate: true },
+  { path: paths.about, file: 'content/about-page.tsx', component: 'AboutPage', head: 'content.about' },
+  { path: paths.contact, file: 'content/contact-page.tsx', component: 'ContactPage', head: 'content.contact' },
+  { path: paths.donation, file: 'donation/donation-page.tsx', component: 'DonationPage', head: 'donation' },
+  { path: paths.cancelDonation, file: 'donation/stop/cancel-donation-page.tsx', component: 'CancelDonationPage', head: 'donation.cancel', canonicalPath: paths.donation },
+  { path: paths.privacy, file: 'legal/legal-page.tsx', component: 'PrivacyPage', head: 'legal.privacy' },
+  { path: paths.term, file: 'legal/legal-page.tsx', component: 'TermsPage', head: 'legal.terms' },
+  { path: paths.delivery, file: 'legal/legal-page.tsx', component: 'DeliveryPage', head: 'legal.delivery' },
+];
