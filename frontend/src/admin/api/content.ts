@@ -78,7 +78,7 @@ export async function restorePrevious(key: ContentPart, version: number): Promis
   return restoreVersion(key, previous._id, version);
 }
 
-/** Uploads a picture or a film and returns its address. */
+/** Uploads an image or a video and returns its URL. */
 export async function uploadMedia(
   file: File,
   options: Pick<RequestOptions, 'onProgress' | 'signal'>,

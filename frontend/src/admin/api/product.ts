@@ -32,8 +32,8 @@ export const createProduct = async (body: CreateProductBody): Promise<AdminProdu
 export const changeProduct = async (id: string, body: PatchProductBody): Promise<AdminProduct> =>
   (await adminClient.patch<AdminProductResponse>(pathTo(paths.byId, { id }), body)).product;
 
-/** Adds a picture after the others. */
-export async function addPicture(
+/** Adds an image after the others. */
+export async function addImage(
   id: string,
   file: File,
   options: Pick<RequestOptions, 'signal' | 'onProgress'>,
@@ -44,14 +44,14 @@ export async function addPicture(
   return (await adminClient.post<AdminProductResponse>(path, form, options)).product;
 }
 
-/** @param position of the picture, from 0 */
-export const removePicture = async (id: string, position: number, version: number): Promise<AdminProduct> => {
+/** @param position of the image, from 0 */
+export const removeImage = async (id: string, position: number, version: number): Promise<AdminProduct> => {
   const path = pathTo(paths.image, { id, n: String(position) });
   return (await adminClient.delete<AdminProductResponse>(path, { query: { version } })).product;
 };
 
 /** Puts the given products first in the shop, in this order; the others keep theirs. */
-export const orderProducts = (ids: readonly string[]) => adminClient.post(paths.order, { ids });
+export const reorderProducts = (ids: readonly string[]) => adminClient.post(paths.order, { ids });
 
 function sendFile(file: File, query: RequestOptions['query']): Promise<ImportResponse> {
   const form = new FormData();

@@ -76,7 +76,7 @@ export const consolePages: readonly ConsolePage[] = [
   {
     path: '/products/order',
     permission: 'products.write',
-    Page: page(() => import('../features/product/sort/shop-order-page.tsx'), 'ShopOrderPage'),
+    Page: page(() => import('../features/product/reorder/reorder-products-page.tsx'), 'ReorderProductsPage'),
   },
   {
     path: '/products/import',

@@ -4,11 +4,11 @@ import { SearchBox } from '../search/box.tsx';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';
 import { StaffMenu } from './staff-menu.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** The frame of every page: rail (a bottom bar on a phone), search box and the staff member's menu. */
 export function Layout({ children }: { children: ReactNode }) {
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <div className={styles.console}>
       <a href="#main" className={styles.skip}>

@@ -11,7 +11,7 @@ import listStyles from '../../ui/list/page.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { useAdminList } from '../../ui/list/use-admin-list.ts';
 import { useListParams } from '../../ui/list/use-list-params.ts';
-import { Moment } from '../../ui/text/moment.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { actionText } from './action-texts.ts';
 import styles from './audit.module.css';
 import { AuditFilters, filterNames } from './audit-filters.tsx';
@@ -57,8 +57,8 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
     header: 'When',
     sort: 'at',
     cell: ({ at }) => (
-      <span className={listStyles.moment}>
-        <Moment at={at} />
+      <span className={listStyles.dateTime}>
+        <DateTime at={at} />
       </span>
     ),
   },
@@ -98,14 +98,14 @@ export function AuditPage() {
     () => columnsOf((target) => setFilters({ target })),
     [query.q, ...Object.values(params.filters)],
   );
-  const given = Object.fromEntries(
+  const activeFilters = Object.fromEntries(
     Object.entries({ q: params.q, ...params.filters }).filter(([, value]) => value),
   );
   return (
     <>
       <PageHeader
         title="Audit"
-        actions={<ExportButton label="Export as CSV" onExport={() => exportAudit(given)} />}
+        actions={<ExportButton label="Export as CSV" onExport={() => exportAudit(activeFilters)} />}
       />
       <AuditFilters params={params} />
       <PagedList list={list} params={params} nouns={['entry', 'entries']} empty={nothingFound}>

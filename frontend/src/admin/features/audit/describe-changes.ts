@@ -1,5 +1,5 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { formatMoment } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format.ts';
 
 const longestText = 140;
 const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
@@ -29,7 +29,7 @@ function textOf(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return /cents$/i.test(field) ? formatAud(value) : String(value);
-  if (typeof value === 'string') return time.test(value) ? formatMoment(value) : shortened(value);
+  if (typeof value === 'string') return time.test(value) ? formatDateTime(value) : shortened(value);
   if (Array.isArray(value))
     return shortened(value.map((each) => textOf(field, each)).join(', ') || 'nothing');
   return shortened(

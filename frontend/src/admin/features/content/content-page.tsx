@@ -9,7 +9,7 @@ import { LoadError } from '../../ui/layout/states.tsx';
 import { type Column, DataList, DataListSkeleton } from '../../ui/list/data-list.tsx';
 import styles from '../../ui/list/page.module.css';
 import { Badge } from '../../ui/record/badge.tsx';
-import { Moment } from '../../ui/text/moment.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { describePart } from './content-parts.ts';
 
 const titleOf = ({ key }: AdminContent) => describePart(key)?.title ?? key;
@@ -25,8 +25,8 @@ const State = ({ part }: { part: AdminContent }) =>
 const LastPublished = ({ part: { publishedAt, publishedBy } }: { part: AdminContent }) =>
   publishedAt ? (
     <span className={styles.customer}>
-      <span className={styles.moment}>
-        <Moment at={publishedAt} />
+      <span className={styles.dateTime}>
+        <DateTime at={publishedAt} />
       </span>
       {publishedBy && <span className={styles.email}>by {publishedBy.name}</span>}
     </span>

@@ -5,9 +5,9 @@ import type { Contact, ContentPart } from '@brim-and-page/backend/contract/conte
 type FieldKind =
   | 'text'
   | 'longText'
-  | 'address'
-  | 'picture'
-  | 'film'
+  | 'url'
+  | 'image'
+  | 'video'
   | 'date'
   | 'labels'
   | 'contactType'
@@ -60,16 +60,16 @@ const plain = (name: string, label: string, hint?: string): FieldDescription => 
   kind: 'text',
   hint,
 });
-const address = (name: string, label: string): FieldDescription => ({
+const url = (name: string, label: string): FieldDescription => ({
   name,
   label,
-  kind: 'address',
+  kind: 'url',
   hint: 'A page of the shop such as /caps, or an address that begins with https://.',
 });
-const picture = (name: string, label: string, hint: string): FieldDescription => ({
+const image = (name: string, label: string, hint: string): FieldDescription => ({
   name,
   label,
-  kind: 'picture',
+  kind: 'image',
   hint,
 });
 
@@ -98,7 +98,7 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
     record: 'testimonial',
     nameField: 'name',
     fields: [
-      picture('image', 'Portrait', 'Square.'),
+      image('image', 'Portrait', 'Square.'),
       plain('name', 'Name'),
       text('role', 'Role'),
       longText('text', 'Words'),
@@ -110,7 +110,7 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
     record: 'card',
     nameField: 'subtitle',
     fields: [
-      picture('image', 'Picture', 'Upright, 4:5.'),
+      image('image', 'Picture', 'Upright, 4:5.'),
       text('subtitle', 'Title'),
       longText('description', 'Description'),
     ],
@@ -122,9 +122,9 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
     nameField: 'title',
     fields: [
       text('title', 'Title'),
-      picture('img', 'Picture', 'Wide, 3:2.'),
+      image('img', 'Picture', 'Wide, 3:2.'),
       { name: 'date', label: 'Date', kind: 'date' },
-      address('link', 'Link'),
+      url('link', 'Link'),
       text('authorNote', 'Author'),
       longText('description', 'Description'),
       {
@@ -143,8 +143,8 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
     nameField: 'title',
     fields: [
       ...titled,
-      { name: 'videoUrl', label: 'Film', kind: 'film', hint: '16:9.' },
-      picture('thumbnailUrl', 'Poster', 'Shown until the film plays, 16:9.'),
+      { name: 'videoUrl', label: 'Film', kind: 'video', hint: '16:9.' },
+      image('thumbnailUrl', 'Poster', 'Shown until the film plays, 16:9.'),
     ],
   },
   content: {
@@ -174,7 +174,7 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
     path: '/',
     record: 'link',
     nameField: 'title',
-    fields: [text('title', 'Title'), address('path', 'Link')],
+    fields: [text('title', 'Title'), url('path', 'Link')],
   },
   footer: {
     place: 'The bottom of every page; legal pages, contact form and invoices name the business',
@@ -188,9 +188,9 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
       plain('email', 'Email'),
       longText('description', 'Description'),
       longText('newsletterText', 'Newsletter'),
-      { name: 'socialLinks.instagram', label: 'Instagram', kind: 'address' },
-      { name: 'socialLinks.facebook', label: 'Facebook', kind: 'address' },
-      { name: 'socialLinks.linkedin', label: 'LinkedIn', kind: 'address' },
+      { name: 'socialLinks.instagram', label: 'Instagram', kind: 'url' },
+      { name: 'socialLinks.facebook', label: 'Facebook', kind: 'url' },
+      { name: 'socialLinks.linkedin', label: 'LinkedIn', kind: 'url' },
       { name: 'importantLinks', label: 'Important links', kind: 'links' },
       { name: 'moreLinks', label: 'More links', kind: 'links' },
     ],
@@ -200,7 +200,7 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
 /** The fields of a link in the footer. */
 export const linkFields: readonly FieldDescription[] = [
   text('title', 'Title'),
-  { name: 'link', label: 'Link', kind: 'address' },
+  { name: 'link', label: 'Link', kind: 'url' },
 ];
 
 /** The types of contacts by the names that staff read. */
@@ -216,6 +216,6 @@ const partDescriptions: readonly PartDescription[] = (
   Object.entries(described) as [ContentPart, (typeof described)[ContentPart]][]
 ).map(([key, part]) => ({ key, title: contentTitles[key], ...part }));
 
-/** The part of an address of the console; undefined for an unknown key. */
+/** The part with a key; undefined for an unknown one. */
 export const describePart = (key: string): PartDescription | undefined =>
   partDescriptions.find((part) => part.key === key);

@@ -7,9 +7,9 @@ import { customerQuery } from '../../api/customer.ts';
 import { languageLabels } from '../../ui/form/language-fields.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from '../../ui/record/page.module.css';
-import { Facts, Panel } from '../../ui/record/panel.tsx';
+import { Details, Panel } from '../../ui/record/panel.tsx';
 import { NotLoaded } from '../../ui/record/states.tsx';
-import { Day } from '../../ui/text/moment.tsx';
+import { Day } from '../../ui/text/date-time.tsx';
 import { CustomerActions } from './actions.tsx';
 import { AddressesPanel } from './addresses-panel.tsx';
 import { DonationsPanel } from './donations-panel.tsx';
@@ -66,8 +66,8 @@ const Customer = ({ customer }: { customer: AdminCustomer }) => (
 
 const AccountPanel = ({ customer }: { customer: AdminCustomer }) => (
   <Panel title="Account">
-    <Facts
-      facts={[
+    <Details
+      items={[
         { term: 'Email', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
         { term: 'Email verified', value: customer.emailVerified ? 'Yes' : 'Not yet' },
         { term: 'Mobile', value: <a href={`tel:${customer.mobile}`}>{customer.mobile}</a> },

@@ -12,8 +12,8 @@ import { useAdminList } from '../../ui/list/use-admin-list.ts';
 import { useListParams } from '../../ui/list/use-list-params.ts';
 import { customerPath } from '../../ui/record/paths.ts';
 import { countOf } from '../../ui/text/count.ts';
+import { Day } from '../../ui/text/date-time.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
-import { Day } from '../../ui/text/moment.tsx';
 
 const columns: readonly Column<AdminCustomerItem>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name },

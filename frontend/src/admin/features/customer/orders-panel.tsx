@@ -5,7 +5,7 @@ import { OrderBadges } from '../../ui/record/order-badge.tsx';
 import { Panel } from '../../ui/record/panel.tsx';
 import { orderPath } from '../../ui/record/paths.ts';
 import { countOf } from '../../ui/text/count.ts';
-import { Moment } from '../../ui/text/moment.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import styles from './records.module.css';
 
 /** The customer's latest orders. */
@@ -24,7 +24,7 @@ export const OrdersPanel = ({
           </AppLink>
           <OrderBadges order={order} />
           <span className={styles.detail}>
-            <Moment at={order.createdAt} />
+            <DateTime at={order.createdAt} />
           </span>
           <span className={styles.amount}>{formatAud(order.totalCents)}</span>
         </li>

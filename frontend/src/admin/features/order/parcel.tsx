@@ -1,6 +1,6 @@
 import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
 
-const isWebAddress = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');
+const isHttpUrl = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');
 
 /** The carrier and the tracking number, linked to the carrier's page where it is known. */
 export function Parcel({ shipment }: { shipment: NonNullable<AdminOrderItem['shipment']> }) {
@@ -10,7 +10,7 @@ export function Parcel({ shipment }: { shipment: NonNullable<AdminOrderItem['shi
     <span>
       {carrier}
       {carrier && number && ' '}
-      {isWebAddress(trackingUrl) ? (
+      {isHttpUrl(trackingUrl) ? (
         <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
           {number}
         </a>

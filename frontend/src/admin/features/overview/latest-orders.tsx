@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { orderPath } from '../../ui/record/paths.ts';
-import { formatShortMoment } from '../../ui/text/format.ts';
+import { formatShortDateTime } from '../../ui/text/format.ts';
 import styles from './lists.module.css';
 
 /** The orders that were paid last. */
@@ -31,7 +31,7 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderItem[] }) 
                 <span>{customer.name}</span>
               </span>
               <time dateTime={createdAt} className={styles.muted}>
-                {formatShortMoment(createdAt)}
+                {formatShortDateTime(createdAt)}
               </time>
               <span className={styles.amount}>{formatAud(totalCents)}</span>
             </li>

@@ -5,5 +5,5 @@ export const productPath = ({ _id }: { _id: string }): string => `/products/${_i
 export const backToProducts = { to: '/products', label: 'Products' };
 
 export const newProductPath = '/products/new';
-export const shopOrderPath = '/products/order';
+export const reorderPath = '/products/order';
 export const productFilesPath = '/products/import';

@@ -1,8 +1,8 @@
 /** One tab for all previews. */
 const tabName = 'brim-and-page-preview';
 
-/** The address of a page of the shop that shows the drafts. */
-const previewAddress = (path: string): string => `/admin/preview${path === '/' ? '' : path}`;
+/** The URL of a page of the shop with the drafts. */
+const previewUrl = (path: string): string => `/admin/preview${path === '/' ? '' : path}`;
 
 /**
  * Opens the preview in a tab of its own, and reloads the one that is open already. Call it in the handler of a click: a
@@ -14,7 +14,7 @@ export async function openPreview(path: string, ready: Promise<boolean>): Promis
   const tab = window.open('', tabName);
   const isNew = tab?.location.href === 'about:blank';
   if (await ready) {
-    if (tab) tab.location.href = previewAddress(path);
+    if (tab) tab.location.href = previewUrl(path);
     tab?.focus();
   } else if (isNew) tab?.close();
 }

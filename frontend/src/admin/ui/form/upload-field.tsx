@@ -8,13 +8,13 @@ import styles from './upload-field.module.css';
 import { type SendFile, type Upload, useUploads } from './use-uploads.ts';
 
 interface UploadFieldProps {
-  /** What the field takes, e.g. "Add pictures". */
+  /** What the field takes, e.g. "Add images". */
   label: string;
   /** Kinds and sizes of files in words. */
   hint?: string;
   /** The types as in an input's `accept`, e.g. `image/*`. */
   accept: string;
-  /** The largest file, in bytes; larger pictures are reduced before they are sent. */
+  /** The largest file, in bytes; larger images are reduced before they are sent. */
   maxBytes: number;
   /** Takes several files at once. */
   isMultiple?: boolean;

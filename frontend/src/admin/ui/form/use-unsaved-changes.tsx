@@ -5,8 +5,14 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { useSession } from '../../api/session.ts';
 import { smallButton } from '../action/small-button.ts';
-import { formatMoment } from '../text/format.ts';
-import { announceForm, canFindOpenForms, findOpenForms, type KeptValues, keptValues } from './kept-values.ts';
+import { formatDateTime } from '../text/format.ts';
+import {
+  announceForm,
+  canFindOpenForms,
+  findOpenForms,
+  type UnsavedCopy,
+  unsavedCopies,
+} from './unsaved-copies.ts';
 import styles from './use-unsaved-changes.module.css';
 
 /** How long typing pauses before this browser keeps a copy, in ms. */
@@ -47,9 +53,9 @@ export function useUnsavedChanges<Values>({
   onRestore,
 }: UnsavedChangesOptions<Values>): UnsavedChanges {
   const { staff } = useSession();
-  const [storage] = useState(() => keptValues<Values>(staff._id, record));
+  const [storage] = useState(() => unsavedCopies<Values>(staff._id, record));
   const [form] = useState(randomId);
-  const { offers, isOpenElsewhere, answered, discard, accept } = useKeptCopies(storage, form);
+  const { offers, isOpenElsewhere, answered, discard, accept } = useUnsavedCopies(storage, form);
   /** The values that are saved or discarded, as JSON. */
   const released = useRef<string | undefined>(undefined);
   const isReleased = () => released.current !== undefined && released.current === JSON.stringify(values);
@@ -138,7 +144,7 @@ export function useUnsavedChanges<Values>({
  * The copies of a record that other forms have kept.
  * @param form the form that asks
  */
-function useKeptCopies<Values>(storage: ReturnType<typeof keptValues<Values>>, form: string) {
+function useUnsavedCopies<Values>(storage: ReturnType<typeof unsavedCopies<Values>>, form: string) {
   const [copies, setCopies] = useState(storage.read);
   /** The forms that are open in a tab, once the browser has told. */
   const [openForms, setOpenForms] = useState<ReadonlySet<string>>();
@@ -166,18 +172,18 @@ function useKeptCopies<Values>(storage: ReturnType<typeof keptValues<Values>>, f
     };
   }, [hasCopies, storage, form]);
 
-  const remove = (copy: KeptValues<Values>) =>
+  const remove = (copy: UnsavedCopy<Values>) =>
     setCopies((all) => all.filter((each) => each.form !== copy.form));
-  const isOpen = (copy: KeptValues<Values>) => openForms?.has(copy.form) ?? false;
+  const isOpen = (copy: UnsavedCopy<Values>) => openForms?.has(copy.form) ?? false;
   return {
     offers: canFindOpenForms() && !openForms ? [] : copies.filter((copy) => !isOpen(copy)),
     isOpenElsewhere: copies.some(isOpen),
     answered,
-    discard: (copy: KeptValues<Values>) => {
+    discard: (copy: UnsavedCopy<Values>) => {
       storage.replace([copy.form]);
       remove(copy);
     },
-    accept: (copy: KeptValues<Values>) => {
+    accept: (copy: UnsavedCopy<Values>) => {
       answered.current = [...answered.current, copy.form];
       remove(copy);
     },
@@ -185,14 +191,14 @@ function useKeptCopies<Values>(storage: ReturnType<typeof keptValues<Values>>, f
 }
 
 interface OfferProps {
-  copy: KeptValues<unknown>;
+  copy: UnsavedCopy<unknown>;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 const Offer = ({ copy, onRestore, onDiscard }: OfferProps) => (
   <section className={styles.offer} aria-label="Unsaved changes">
-    <p role="status">You typed changes here on {formatMoment(copy.at)} and did not save them.</p>
+    <p role="status">You typed changes here on {formatDateTime(copy.at)} and did not save them.</p>
     <div className={styles.actions}>
       <Button variant="secondary" className={smallButton} onClick={onRestore}>
         Restore them

@@ -23,7 +23,7 @@ export type SendFile = (
 interface UploadsOptions {
   /** The types as in an input's `accept`, e.g. `image/*`. */
   accept: string;
-  /** The largest file, in bytes; larger pictures are reduced. */
+  /** The largest file, in bytes; larger images are reduced. */
   maxBytes: number;
   send: SendFile;
 }

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** What the last heading belonged to; the first page of a visit keeps the browser's focus. */
-let lastPlace: string | undefined;
+let lastLocation: string | undefined;
 
 /**
  * Sets the document's title, and moves the focus to the heading of each new page, so that screen readers announce it. When
- * the page replaces its heading, e.g. once a record has loaded, `useKeptFocus` moves the focus on.
+ * the page replaces its heading, e.g. once a record has loaded, `useRestoredFocus` moves the focus on.
  * @param step tells the steps of one page apart
  * @returns the ref of the heading, which needs `tabIndex={-1}`
  */
@@ -18,8 +18,8 @@ export function usePageHeading(title: string, step = ''): RefObject<HTMLHeadingE
     document.title = `${title} · Brim & Page console`;
   }, [title]);
   useEffect(() => {
-    if (lastPlace !== undefined && lastPlace !== place) heading.current?.focus({ preventScroll: true });
-    lastPlace = place;
+    if (lastLocation !== undefined && lastLocation !== place) heading.current?.focus({ preventScroll: true });
+    lastLocation = place;
   }, [place]);
   return heading;
 }

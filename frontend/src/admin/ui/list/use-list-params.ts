@@ -65,7 +65,7 @@ export function useListParams({
     }
     return next;
   };
-  const addressOf = (next: URLSearchParams) => `${pathname}${next.size > 0 ? `?${next}` : ''}`;
+  const urlOf = (next: URLSearchParams) => `${pathname}${next.size > 0 ? `?${next}` : ''}`;
 
   const setQ = useCallback(
     (text: string) =>
@@ -95,16 +95,15 @@ export function useListParams({
       ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
     },
     filters,
-    setFilters: (values) => navigate(addressOf(changed({ ...values }))),
-    viewPath: (name) => addressOf(changed({ view: name === defaultView ? undefined : name })),
+    setFilters: (values) => navigate(urlOf(changed({ ...values }))),
+    viewPath: (name) => urlOf(changed({ view: name === defaultView ? undefined : name })),
     setQ,
-    setSort: (next) => navigate(addressOf(changed({ sort: next === defaultSort ? undefined : next }))),
+    setSort: (next) => navigate(urlOf(changed({ sort: next === defaultSort ? undefined : next }))),
     goToNext: (nextCursor) =>
-      navigate(addressOf(changed({ cursor: nextCursor })), { state: { cursors: [...trail, cursor ?? ''] } }),
+      navigate(urlOf(changed({ cursor: nextCursor })), { state: { cursors: [...trail, cursor ?? ''] } }),
     // A shared address has no trail: from there it goes back to the first page.
     goToPrevious: cursor
-      ? () =>
-          navigate(addressOf(changed({ cursor: trail.at(-1) })), { state: { cursors: trail.slice(0, -1) } })
+      ? () => navigate(urlOf(changed({ cursor: trail.at(-1) })), { state: { cursors: trail.slice(0, -1) } })
       : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { Moment } from '../text/moment.tsx';
+import { DateTime } from '../text/date-time.tsx';
 import styles from './history.module.css';
 
 /** Something that happened to a record. */
@@ -34,7 +34,7 @@ export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
           <p className={styles.title}>{title}</p>
           {text && (typeof text === 'string' ? <p className={styles.detail}>{text}</p> : text)}
           <p className={styles.detail}>
-            <Moment at={at} />
+            <DateTime at={at} />
             {by && `, ${actorName(by)}`}
           </p>
         </div>

@@ -23,9 +23,9 @@ export function Panel({ title, action, children }: PanelProps) {
 }
 
 /** Terms and their values, one a line. */
-export const Facts = ({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) => (
-  <dl className={styles.facts}>
-    {facts
+export const Details = ({ items }: { items: readonly { term: string; value: ReactNode }[] }) => (
+  <dl className={styles.details}>
+    {items
       .filter(({ value }) => Boolean(value))
       .map(({ term, value }) => (
         <div key={term}>

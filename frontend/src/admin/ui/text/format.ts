@@ -5,8 +5,8 @@ const formatsIn = (timeZone: string) => {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   return {
     day: format(date),
-    moment: format({ ...date, hour: 'numeric', minute: '2-digit' }),
-    shortMoment: format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
+    dateTime: format({ ...date, hour: 'numeric', minute: '2-digit' }),
+    shortDateTime: format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
     documentDate: format({ dateStyle: 'long' }),
   };
 };
@@ -21,8 +21,8 @@ export function setTimeZone(timeZone: string): void {
 /** A time of the API as a day, e.g. `5 Mar 2026`. */
 export const formatDay = (iso: string): string => formats.day.format(new Date(iso));
 /** A time of the API with hour and minute, e.g. `5 Mar 2026, 4:07 pm`. */
-export const formatMoment = (iso: string): string => formats.moment.format(new Date(iso));
+export const formatDateTime = (iso: string): string => formats.dateTime.format(new Date(iso));
 /** A recent time of the API without its year, e.g. `5 Mar, 4:07 pm`. */
-export const formatShortMoment = (iso: string): string => formats.shortMoment.format(new Date(iso));
+export const formatShortDateTime = (iso: string): string => formats.shortDateTime.format(new Date(iso));
 /** A time of the API as the date of an invoice, e.g. `5 March 2026`. */
 export const formatDocumentDate = (iso: string): string => formats.documentDate.format(new Date(iso));

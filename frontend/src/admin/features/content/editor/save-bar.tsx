@@ -2,7 +2,7 @@ import type { AdminContent } from '@brim-and-page/backend/contract/admin/content
 import { Button } from '#src/ui/button/button.tsx';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { FormBar, SaveButton } from '../../../ui/form/bar.tsx';
-import { formatMoment } from '../../../ui/text/format.ts';
+import { formatDateTime } from '../../../ui/text/format.ts';
 
 interface SaveBarProps {
   part: AdminContent;
@@ -36,8 +36,8 @@ export function SaveBar({ part, isDirty, isSaving, onDiscard, onPublish }: SaveB
 
 /** Where a part without unsaved changes stands, e.g. `Published 5 Mar 2026, 4:07 pm by Mara`. */
 export function stateOf({ draft, savedAt, savedBy, publishedAt, publishedBy }: AdminContent): string {
-  if (draft) return `Draft${savedAt ? ` saved ${formatMoment(savedAt)}` : ''}${by(savedBy)}, not published`;
-  return `Published${publishedAt ? ` ${formatMoment(publishedAt)}` : ''}${by(publishedBy)}`;
+  if (draft) return `Draft${savedAt ? ` saved ${formatDateTime(savedAt)}` : ''}${by(savedBy)}, not published`;
+  return `Published${publishedAt ? ` ${formatDateTime(publishedAt)}` : ''}${by(publishedBy)}`;
 }
 
 const by = (actor: AdminContent['savedBy']) => (actor ? ` by ${actor.name}` : '');

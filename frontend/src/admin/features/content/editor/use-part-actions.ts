@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { publishDraft, restorePrevious, restoreVersion, saveDraft } from '../../../api/content.ts';
 import { useSession } from '../../../api/session.ts';
-import { formatMoment } from '../../../ui/text/format.ts';
+import { formatDateTime } from '../../../ui/text/format.ts';
 import { type EditorRecord, isSameContent, shownRecords } from '../part-records.ts';
 import type { PartForm } from './use-part-form.ts';
 
@@ -143,7 +143,7 @@ export function usePartActions(
         );
         form.accept(restored, typed());
         setLastChange(undefined);
-        toast.success(`The version of ${formatMoment(entry.at)} is the draft now.`);
+        toast.success(`The version of ${formatDateTime(entry.at)} is the draft now.`);
       }),
     );
 

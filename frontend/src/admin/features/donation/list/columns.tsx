@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/list/data-list.tsx';
 import styles from '../../../ui/list/page.module.css';
 import { DonationBadge } from '../../../ui/record/donation-badge.tsx';
 import { amountText } from '../../../ui/record/donation-texts.ts';
-import { Day } from '../../../ui/text/moment.tsx';
+import { Day } from '../../../ui/text/date-time.tsx';
 
 const LastCharge = ({ lastCharge }: AdminDonationItem) =>
   lastCharge ? (

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { Panel } from '../../../ui/record/panel.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
-import { Moment } from '../../../ui/text/moment.tsx';
 import styles from './charges-panel.module.css';
 import type { useDonationActions } from './use-actions.ts';
 
@@ -53,7 +53,7 @@ function Charge({
         <p className={styles.head}>
           <strong>{formatAud(cents)}</strong>
           <span className={outcome === 'failed' ? styles.failed : styles.detail}>
-            {outcome === 'failed' ? 'failed' : 'paid'} <Moment at={at} />
+            {outcome === 'failed' ? 'failed' : 'paid'} <DateTime at={at} />
           </span>
         </p>
         {failure && <p>{failure}</p>}

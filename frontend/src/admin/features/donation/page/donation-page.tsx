@@ -14,8 +14,8 @@ import { amountText } from '../../../ui/record/donation-texts.ts';
 import styles from '../../../ui/record/page.module.css';
 import { NotLoaded } from '../../../ui/record/states.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
+import { DetailsPanel } from './details-panel.tsx';
 import { DonorPanel } from './donor-panel.tsx';
-import { FactsPanel } from './facts-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { MailsPanel } from './mails-panel.tsx';
 import { StopDialog } from './stop-dialog.tsx';
@@ -71,7 +71,7 @@ function Donation({ donation }: { donation: AdminDonation }) {
       <div className={styles.columns}>
         <ChargesPanel donation={donation} resend={canWrite && !isErased ? resend : undefined} />
         <div className={styles.side}>
-          <FactsPanel donation={donation} />
+          <DetailsPanel donation={donation} />
           <DonorPanel donation={donation} />
           <MailsPanel mails={donation.mails} />
         </div>

@@ -2,7 +2,7 @@ import type { AdminDonation } from '@brim-and-page/backend/contract/admin/donati
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import { languageLabels } from '../../../ui/form/language-fields.tsx';
 import { Address } from '../../../ui/record/address.tsx';
-import { Facts, Panel } from '../../../ui/record/panel.tsx';
+import { Details, Panel } from '../../../ui/record/panel.tsx';
 
 /** Who donates, and how to reach them. */
 export function DonorPanel({ donation: { donor } }: { donation: AdminDonation }) {
@@ -20,7 +20,7 @@ export function DonorPanel({ donation: { donor } }: { donation: AdminDonation })
   return (
     <Panel title="Donor" action={<CopyButton text={lines.join('\n')} label="Copy address" />}>
       <Address lines={lines} phone={phone} email={email} />
-      <Facts facts={[{ term: 'Language of mails', value: languageLabels[language] ?? language }]} />
+      <Details items={[{ term: 'Language of mails', value: languageLabels[language] ?? language }]} />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminDonationMail } from '@brim-and-page/backend/contract/admin/donations';
 import { Panel } from '../../../ui/record/panel.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import styles from './mails-panel.module.css';
 
 const states = { queued: 'waits to be sent', sent: 'sent', failed: 'could not be sent' } as const;
@@ -14,7 +14,7 @@ export const MailsPanel = ({ mails }: { mails: readonly AdminDonationMail[] }) =
         <li key={`${kind} ${chargeId} ${at}`}>
           <p>{subject}</p>
           <p className={state === 'failed' ? styles.failed : styles.detail}>
-            {states[state]}, <Moment at={at} />
+            {states[state]}, <DateTime at={at} />
           </p>
           <p className={styles.detail}>{to}</p>
         </li>

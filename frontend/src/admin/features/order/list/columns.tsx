@@ -4,8 +4,8 @@ import type { Column } from '../../../ui/list/data-list.tsx';
 import styles from '../../../ui/list/page.module.css';
 import { OrderBadges } from '../../../ui/record/order-badge.tsx';
 import { countOf } from '../../../ui/text/count.ts';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
 import { Parcel } from '../parcel.tsx';
 
 const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
@@ -16,8 +16,8 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
     sort: 'createdAt',
     hiddenUnder: 960,
     cell: ({ createdAt }) => (
-      <span className={styles.moment}>
-        <Moment at={createdAt} />
+      <span className={styles.dateTime}>
+        <DateTime at={createdAt} />
       </span>
     ),
   },
@@ -74,7 +74,7 @@ export function OrderCard({ order, hasStatus, isHeld }: OrderCardProps) {
         <span>{formatAud(totalCents)}</span>
       </p>
       <p className={styles.cardLine}>
-        <Moment at={createdAt} />
+        <DateTime at={createdAt} />
         <span>{countOf(quantity, 'item')}</span>
       </p>
       {hasStatus && <OrderBadges order={order} isHeld={isHeld} />}

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { TriangleAlert } from 'lucide-react';
 import styles from '../../../ui/layout/notice.module.css';
-import { formatMoment } from '../../../ui/text/format.ts';
+import { formatDateTime } from '../../../ui/text/format.ts';
 
 /** A job's name for people, e.g. `Shipped mail` for `shipped-mail`. */
 const nameOf = (job: string) => `${job.charAt(0).toUpperCase()}${job.slice(1).replaceAll('-', ' ')}`;
@@ -21,7 +21,7 @@ export function FailedJobs({ order: { number, failedJobs = [] } }: { order: Admi
             <p>{error}</p>
             <p>
               {retryAt
-                ? `The shop tries again at ${formatMoment(retryAt)}.`
+                ? `The shop tries again at ${formatDateTime(retryAt)}.`
                 : `The shop no longer tries. Retry on the server: npm run shop -- orders retry ${number}`}
             </p>
           </li>

@@ -2,11 +2,11 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Picture } from '#src/ui/media/picture.tsx';
-import { Facts, Panel } from '../../../ui/record/panel.tsx';
+import { Details, Panel } from '../../../ui/record/panel.tsx';
 import { lineKey, refundedQuantity } from '../line-refunds.ts';
 import styles from './lines.module.css';
 
-/** What was ordered, with pictures, and what it adds up to. */
+/** What was ordered, with images, and what it adds up to. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { lines, totalCents, refundedCents, payment } = order;
   return (
@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           const refunded = refundedQuantity(order, line);
           return (
             <li key={lineKey(line)} className={styles.line}>
-              <span className={styles.picture}>
+              <span className={styles.image}>
                 {line.image && <Picture url={line.image} alt="" sizes="4rem" />}
               </span>
               <div>
@@ -37,8 +37,8 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         })}
       </ul>
       <div className={styles.totals}>
-        <Facts
-          facts={[
+        <Details
+          items={[
             { term: 'Delivery', value: formatAud(deliveryFeeCents) },
             { term: 'GST included', value: formatAud(payment.gstCents) },
             { term: 'Total', value: <strong>{formatAud(totalCents)}</strong> },

@@ -9,7 +9,7 @@ import { OrderBadges } from '../../../ui/record/order-badge.tsx';
 import styles from '../../../ui/record/page.module.css';
 import { customerPath } from '../../../ui/record/paths.ts';
 import { NotLoaded } from '../../../ui/record/states.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { isCustomerErased } from '../payment-texts.ts';
 import { OrderActions } from './actions.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -50,7 +50,7 @@ function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string })
         detail={<OrderBadges order={order} isHeld={Boolean(held)} />}
         subtitle={
           <>
-            <CustomerName order={order} />, <Moment at={createdAt} />
+            <CustomerName order={order} />, <DateTime at={createdAt} />
           </>
         }
         actions={<OrderActions order={order} idOrNumber={idOrNumber} />}

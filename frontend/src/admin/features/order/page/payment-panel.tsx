@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
-import { Facts, Panel } from '../../../ui/record/panel.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
+import { Details, Panel } from '../../../ui/record/panel.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { cardName } from '../payment-texts.ts';
 import styles from './payment-panel.module.css';
 
@@ -18,9 +18,9 @@ export function PaymentPanel({ order: { payment, refundedCents, held } }: { orde
   }
   return (
     <Panel title="Payment">
-      <Facts
-        facts={[
-          { term: 'Paid', value: paidAt && <Moment at={paidAt} /> },
+      <Details
+        items={[
+          { term: 'Paid', value: paidAt && <DateTime at={paidAt} /> },
           { term: held ? 'Held' : 'Amount', value: formatAud(amountCents) },
           { term: 'Kept after refunds', value: refundedCents > 0 && formatAud(amountCents - refundedCents) },
           { term: 'With', value: card ? cardName(card) : method },
@@ -35,13 +35,13 @@ export function PaymentPanel({ order: { payment, refundedCents, held } }: { orde
         ]}
       />
       {disputes.map((dispute) => (
-        <Facts
+        <Details
           key={dispute.id}
-          facts={[
+          items={[
             { term: 'Dispute', value: `${formatAud(dispute.amountCents)}, ${dispute.reason}` },
             { term: 'State of the dispute', value: dispute.status },
-            { term: 'Opened', value: <Moment at={dispute.openedAt} /> },
-            { term: 'Closed', value: dispute.closedAt && <Moment at={dispute.closedAt} /> },
+            { term: 'Opened', value: <DateTime at={dispute.openedAt} /> },
+            { term: 'Closed', value: dispute.closedAt && <DateTime at={dispute.closedAt} /> },
           ]}
         />
       ))}

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import type { AdminRefund } from '@brim-and-page/backend/contract/admin/refunds';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Panel } from '../../../ui/record/panel.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { lineKey } from '../line-refunds.ts';
 import styles from './refunds-panel.module.css';
 
@@ -31,7 +31,7 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
               <p className={styles.head}>
                 <strong>{formatAud(refund.amountCents)}</strong>
                 <span className={refund.state === 'failed' ? styles.failed : styles.state}>
-                  {stateTexts[refund.state]} {at && <Moment at={at} />}
+                  {stateTexts[refund.state]} {at && <DateTime at={at} />}
                 </span>
               </p>
               {refund.lines?.map((line) => (

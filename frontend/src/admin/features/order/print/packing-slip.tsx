@@ -16,7 +16,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
     <Sheet
       title="Packing slip"
       sender={<p className={styles.name}>Brim &amp; Page</p>}
-      facts={[
+      items={[
         { term: 'Order', value: number },
         { term: 'Ordered', value: formatDocumentDate(createdAt) },
         { term: 'Items', value: unitCount },

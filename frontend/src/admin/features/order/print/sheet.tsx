@@ -5,20 +5,20 @@ interface SheetProps {
   title: string;
   /** Who sends it, e.g. the seller of an invoice. */
   sender: ReactNode;
-  facts: readonly { term: string; value: ReactNode }[];
+  items: readonly { term: string; value: ReactNode }[];
   children: ReactNode;
   foot: ReactNode;
 }
 
 /** A printed document: one A4 page, longer only for an order of many lines. */
-export const Sheet = ({ title, sender, facts, children, foot }: SheetProps) => (
+export const Sheet = ({ title, sender, items, children, foot }: SheetProps) => (
   <article className={styles.sheet}>
     <header className={styles.head}>
       <div className={styles.sender}>{sender}</div>
       <div className={styles.title}>
         <h2>{title}</h2>
-        <dl className={styles.facts}>
-          {facts.map(({ term, value }) => (
+        <dl className={styles.details}>
+          {items.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{value}</dd>

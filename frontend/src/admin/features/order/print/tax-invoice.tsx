@@ -25,7 +25,7 @@ export function TaxInvoice({ order }: { order: AdminOrder }) {
           {seller.address && <p>{seller.address}</p>}
         </>
       }
-      facts={[
+      items={[
         { term: 'Invoice', value: number },
         { term: 'Issued', value: formatDocumentDate(issuedAt) },
       ]}

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ProductBadges } from '../badge.tsx';
 import { backToProducts } from '../paths.ts';
 import { BasicsPanel } from './panels/basics.tsx';
-import { PicturesPanel } from './panels/pictures.tsx';
+import { ImagesPanel } from './panels/images.tsx';
 import { SizesPanel } from './panels/sizes.tsx';
 import { TextsPanel } from './panels/texts.tsx';
 import { PreviewButton } from './preview-button.tsx';
@@ -14,7 +14,7 @@ import styles from './product-editor.module.css';
 import { ConflictDialog } from './save/conflict-dialog.tsx';
 import { useSaveProduct } from './save/use-save.ts';
 import { StatusActions } from './status-actions.tsx';
-import { type KeptForm, useProductForm } from './use-form.ts';
+import { type FormCopy, useProductForm } from './use-form.ts';
 import { valuesOf } from './values.ts';
 
 /** The form of a product; read-only for a role that may not change products. */
@@ -22,7 +22,7 @@ export function ProductEditor({ product: latest }: { product: AdminProduct }) {
   const form = useProductForm(latest);
   const canWrite = usePermission('products.write');
   const { product, values, isDirty } = form;
-  const { guard, release } = useUnsavedChanges<KeptForm>({
+  const { guard, release } = useUnsavedChanges<FormCopy>({
     record: `product ${product._id}`,
     values: { values, base: valuesOf(product) },
     isDirty,
@@ -59,7 +59,7 @@ export function ProductEditor({ product: latest }: { product: AdminProduct }) {
           void save();
         }}
       >
-        <PicturesPanel {...panel} product={product} />
+        <ImagesPanel {...panel} product={product} />
         <TextsPanel {...panel} problems={problems.fields} />
         <div className={styles.columns}>
           <BasicsPanel {...panel} problems={problems.fields} />

@@ -19,13 +19,13 @@ interface FormState {
 }
 
 /** A copy of the form for the browser, with what it was made from. */
-export interface KeptForm {
+export interface FormCopy {
   values: ProductValues;
   base: ProductValues;
 }
 
 /** A form that an older version of the console kept does not say which sizes are renamed; their keys do. */
-export const withSavedSizes = ({ values, base }: KeptForm): KeptForm => ({
+export const withSavedSizes = ({ values, base }: FormCopy): FormCopy => ({
   base,
   values: {
     ...values,
@@ -39,7 +39,7 @@ export const withSavedSizes = ({ values, base }: KeptForm): KeptForm => ({
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form of a product. When the product changes meanwhile (another person, a sale, a new picture), what was typed stays and
+ * The form of a product. When the product changes meanwhile (another person, a sale, a new image), what was typed stays and
  * everything else follows; a value that both changed is a conflict.
  */
 export function useProductForm(latest: AdminProduct) {
@@ -73,7 +73,7 @@ export function useProductForm(latest: AdminProduct) {
         return { ...next, values: countFrom(next.values, current), meanwhile };
       }),
     /** Fills in what an earlier visit typed. */
-    restore: (kept: KeptForm) =>
+    restore: (kept: FormCopy) =>
       setState(({ product }) => {
         const { values, base } = withSavedSizes(kept);
         const { conflicts, theirs, values: merged } = mergeValues(values, base, valuesOf(product));

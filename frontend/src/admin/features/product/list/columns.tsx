@@ -10,9 +10,9 @@ import styles from './products-page.module.css';
 const ProductName = ({ product: { name, image } }: { product: AdminProductItem }) => (
   <span className={styles.name}>
     {image ? (
-      <Picture url={image} alt="" sizes="2.5rem" className={styles.picture} />
+      <Picture url={image} alt="" sizes="2.5rem" className={styles.image} />
     ) : (
-      <span className={styles.noPicture} aria-hidden="true" />
+      <span className={styles.noImage} aria-hidden="true" />
     )}
     {name}
   </span>

@@ -15,7 +15,7 @@ import { useAdminList } from '../../../ui/list/use-admin-list.ts';
 import { type ListParams, useListParams } from '../../../ui/list/use-list-params.ts';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { ViewTabs } from '../../../ui/list/view-tabs.tsx';
-import { newProductPath, productFilesPath, productPath, shopOrderPath } from '../paths.ts';
+import { newProductPath, productFilesPath, productPath, reorderPath } from '../paths.ts';
 import { ProductCard, productColumns } from './columns.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { emptyTexts, viewLabels } from './views.ts';
@@ -47,7 +47,7 @@ export function ProductsPage() {
         actions={
           <>
             {canWrite && (
-              <LinkButton variant="secondary" to={shopOrderPath}>
+              <LinkButton variant="secondary" to={reorderPath}>
                 Shop order
               </LinkButton>
             )}

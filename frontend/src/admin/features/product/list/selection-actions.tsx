@@ -6,7 +6,7 @@ import { toast } from '#src/ui/feedback/toast.ts';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { messageOf } from '../../../api/admin-error.ts';
-import { allProducts, changeProduct, orderProducts } from '../../../api/product.ts';
+import { allProducts, changeProduct, reorderProducts } from '../../../api/product.ts';
 import { useReload } from '../../../api/reload.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { SelectionBar } from '../../../ui/list/data-list.tsx';
@@ -32,7 +32,7 @@ export function SelectionActions({ selection, products }: SelectionActionsProps)
   const others = (status: ProductStatus) => selected.filter((product) => product.status !== status);
   const showFirst = async () => {
     try {
-      await orderProducts(selection.ids);
+      await reorderProducts(selection.ids);
       toast.success(`${countOf(selection.ids.length, 'product')} first in the shop.`);
       selection.clear();
       reload();

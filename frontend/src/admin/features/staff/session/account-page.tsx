@@ -41,7 +41,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title="Your account" />
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>Name</dt>
         <dd>{staff.name}</dd>
         <dt>Email</dt>

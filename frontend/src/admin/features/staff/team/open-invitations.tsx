@@ -13,8 +13,8 @@ import { type Column, DataList } from '../../../ui/list/data-list.tsx';
 import listStyles from '../../../ui/list/page.module.css';
 import { actorName } from '../../../ui/record/history.tsx';
 import { Panel } from '../../../ui/record/panel.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
 import { roleTexts } from './roles.ts';
 import styles from './staff.module.css';
 
@@ -26,8 +26,8 @@ const columns: readonly Column<OpenInvitation>[] = [
     id: 'expiresAt',
     header: 'Valid until',
     cell: ({ expiresAt }) => (
-      <span className={listStyles.moment}>
-        <Moment at={expiresAt} />
+      <span className={listStyles.dateTime}>
+        <DateTime at={expiresAt} />
       </span>
     ),
   },

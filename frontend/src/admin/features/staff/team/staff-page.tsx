@@ -12,8 +12,8 @@ import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { ListSearch } from '../../../ui/list/search-field.tsx';
 import { useAdminList } from '../../../ui/list/use-admin-list.ts';
 import { useListParams } from '../../../ui/list/use-list-params.ts';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
-import { Moment } from '../../../ui/text/moment.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { roleTexts } from './roles.ts';
@@ -27,7 +27,7 @@ const columns: readonly Column<StaffMember>[] = [
     id: 'lastSeenAt',
     header: 'Last seen',
     cell: ({ lastSeenAt }) => (
-      <span className={listStyles.moment}>{lastSeenAt ? <Moment at={lastSeenAt} /> : 'Never'}</span>
+      <span className={listStyles.dateTime}>{lastSeenAt ? <DateTime at={lastSeenAt} /> : 'Never'}</span>
     ),
   },
 ];

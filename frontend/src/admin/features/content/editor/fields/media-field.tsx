@@ -10,14 +10,14 @@ import styles from './media-field.module.css';
 import type { RecordFieldProps } from './record-fields.tsx';
 
 const kinds = {
-  picture: {
+  image: {
     upload: 'Upload a picture',
     hint: 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.',
     accept: 'image/*',
     maxBytes: limits.imageBytes,
     missing: 'No picture at this address',
   },
-  film: {
+  video: {
     upload: 'Upload a film',
     hint: 'MP4 or WebM, up to 50 MB.',
     accept: 'video/mp4,video/webm',
@@ -26,14 +26,14 @@ const kinds = {
   },
 };
 
-/** A picture or a film: its preview, its address, and an upload that fills the address in. */
+/** An image or a video: its preview, its URL, and an upload that fills the URL in. */
 export function MediaField({ control, path, field, isReadOnly }: RecordFieldProps) {
   const { value, onChange, ...props } = useFormField(control, `${path}.${field.name}`);
-  const kind = field.kind === 'film' ? 'film' : 'picture';
+  const kind = field.kind === 'video' ? 'video' : 'image';
   const { upload, hint, accept, maxBytes } = kinds[kind];
   return (
     <div className={styles.media}>
-      <Preview key={String(value)} kind={kind} address={String(value ?? '')} label={field.label} />
+      <Preview key={String(value)} kind={kind} path={String(value ?? '')} label={field.label} />
       <div className={styles.controls}>
         <TextField
           {...props}
@@ -49,7 +49,7 @@ export function MediaField({ control, path, field, isReadOnly }: RecordFieldProp
             hint={hint}
             accept={accept}
             maxBytes={maxBytes}
-            hasCamera={kind === 'picture'}
+            hasCamera={kind === 'image'}
             send={async (file, options) => onChange(await uploadMedia(file, options))}
           />
         )}
@@ -59,18 +59,18 @@ export function MediaField({ control, path, field, isReadOnly }: RecordFieldProp
 }
 
 interface PreviewProps {
-  kind: 'picture' | 'film';
-  address: string;
+  kind: 'image' | 'video';
+  path: string;
   label: string;
 }
 
-function Preview({ kind, address, label }: PreviewProps) {
+function Preview({ kind, path, label }: PreviewProps) {
   const [hasFailed, setFailed] = useState(false);
   const onError = () => setFailed(true);
-  const url = mediaUrl(address);
-  if (!address || hasFailed)
+  const url = mediaUrl(path);
+  if (!path || hasFailed)
     return <p className={styles.none}>{hasFailed ? kinds[kind].missing : 'Nothing chosen yet'}</p>;
-  if (kind === 'picture') return <img className={styles.preview} src={url} alt={label} onError={onError} />;
+  if (kind === 'image') return <img className={styles.preview} src={url} alt={label} onError={onError} />;
   return (
     <video
       className={styles.preview}

@@ -53,7 +53,7 @@ function RecordField({ isTranslated, ...props }: RecordFieldProps & { isTranslat
   const { kind } = props.field;
   if (kind === 'labels') return <LabelsField {...props} />;
   if (kind === 'links') return <LinksField {...props} />;
-  if (kind === 'picture' || kind === 'film') return <MediaField {...props} />;
+  if (kind === 'image' || kind === 'video') return <MediaField {...props} />;
   if (kind === 'contactType') return <ContactTypeField {...props} />;
   return isTranslated ? <TranslatedField {...props} /> : <PlainField {...props} />;
 }

@@ -131,8 +131,8 @@ interface RecordHeadProps {
 }
 
 function RecordHead({ part, record, isOpen, onToggle }: RecordHeadProps) {
-  const picture = part.fields.find(({ kind }) => kind === 'picture');
-  const address = picture && String(valueAt(record, picture.name) ?? '');
+  const image = part.fields.find(({ kind }) => kind === 'image');
+  const url = image && String(valueAt(record, image.name) ?? '');
   const missing = missingLanguages(part.fields, record);
   return (
     <button type="button" className={styles.head} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
@@ -141,10 +141,8 @@ function RecordHead({ part, record, isOpen, onToggle }: RecordHeadProps) {
         size={18}
         className={classNames(styles.arrow, isOpen && styles.turned)}
       />
-      {picture && (
-        <span className={styles.thumb}>
-          {address && <img src={mediaUrl(address)} alt="" loading="lazy" />}
-        </span>
+      {image && (
+        <span className={styles.thumb}>{url && <img src={mediaUrl(url)} alt="" loading="lazy" />}</span>
       )}
       <span className={styles.label}>
         <span className={styles.name}>{recordName(part, record)}</span>

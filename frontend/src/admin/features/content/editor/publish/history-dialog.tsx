@@ -5,7 +5,7 @@ import { Modal } from '#src/ui/modal/modal.tsx';
 import { contentHistoryQuery } from '../../../../api/content.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import { LoadError, PageSkeleton } from '../../../../ui/layout/states.tsx';
-import { formatMoment } from '../../../../ui/text/format.ts';
+import { formatDateTime } from '../../../../ui/text/format.ts';
 import type { PartDescription } from '../../content-parts.ts';
 import styles from './dialogs.module.css';
 
@@ -50,7 +50,7 @@ function Versions({ versions, canRestore, restoring, onRestore }: VersionsProps)
       {versions.map((entry, index) => (
         <li key={entry._id} className={styles.version}>
           <span>
-            {formatMoment(entry.at)}, {entry.by.name}
+            {formatDateTime(entry.at)}, {entry.by.name}
           </span>
           {index === 0 && <span className={styles.muted}>In the shop now</span>}
           {index > 0 && canRestore && (
@@ -58,7 +58,7 @@ function Versions({ versions, canRestore, restoring, onRestore }: VersionsProps)
               variant="secondary"
               className={smallButton}
               isLoading={restoring === entry._id}
-              aria-label={`Restore the version of ${formatMoment(entry.at)}`}
+              aria-label={`Restore the version of ${formatDateTime(entry.at)}`}
               onClick={() => onRestore(entry)}
             >
               Restore

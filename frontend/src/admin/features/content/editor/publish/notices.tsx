@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { smallButton } from '../../../../ui/action/small-button.ts';
-import { formatMoment } from '../../../../ui/text/format.ts';
+import { formatDateTime } from '../../../../ui/text/format.ts';
 import type { PartChanges } from '../../changes.ts';
 import { ChangeList } from './change-list.tsx';
 import dialogStyles from './dialogs.module.css';
@@ -67,7 +67,7 @@ export function ConflictNotice({ theirs, changes, onLoadTheirs, onKeepOwn }: Con
     >
       <p>
         <strong>Somebody else changed this meanwhile.</strong> What you typed is still here.
-        {name && at && ` Theirs is by ${name}, ${formatMoment(at)}.`} If you keep yours, saving replaces
+        {name && at && ` Theirs is by ${name}, ${formatDateTime(at)}.`} If you keep yours, saving replaces
         theirs.
       </p>
       {isComparing && (

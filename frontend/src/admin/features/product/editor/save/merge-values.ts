@@ -95,7 +95,7 @@ function mergeSizes(mine: SizeRow[], base: SizeRow[], now: SizeRow[]) {
   return { rows, conflicts, theirs };
 }
 
-/** Pictures are added and removed at once, so only their order and texts are merged. */
+/** Images are added and removed at once, so only their order and texts are merged. */
 function mergeImages(
   mine: ProductValues['images'],
   base: ProductValues['images'],

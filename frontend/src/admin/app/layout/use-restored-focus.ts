@@ -40,7 +40,7 @@ function nextInRows({ action, rows, rowIndex }: FocusedPlace): HTMLElement | und
  * record that still loaded: the browser would start again at the top. The focus goes to the same action of the next row,
  * or to the page's heading, which screen readers then announce. An open dialog keeps it.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let last: FocusedPlace | undefined;
     const remember = ({ target }: FocusEvent) => {

@@ -9,17 +9,17 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { messageOf } from '../../../../api/admin-error.ts';
-import { addPicture, productQuery, removePicture } from '../../../../api/product.ts';
+import { addImage, productQuery, removeImage } from '../../../../api/product.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import { moveItem, SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { UploadField } from '../../../../ui/form/upload-field.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import { useProductCache } from '../../use-cache.ts';
+import styles from './images.module.css';
 import type { PanelProps } from './panel-props.ts';
-import styles from './pictures.module.css';
 
-/** The pictures in the order of the product's page: upload, sort, describe, delete. */
-export function PicturesPanel({
+/** The images in the order of the product's page: upload, sort, describe, delete. */
+export function ImagesPanel({
   product,
   values: { images },
   change,
@@ -40,7 +40,7 @@ export function PicturesPanel({
         isReadOnly={isReadOnly}
       >
         {({ url, alt }) => (
-          <div className={styles.picture}>
+          <div className={styles.image}>
             <Picture url={url} alt={alt || nameOf(url)} sizes="12rem" />
             <TextField
               label="Alt text"
@@ -81,7 +81,7 @@ export function PicturesPanel({
           maxBytes={limits.imageBytes}
           isMultiple
           hasCamera
-          send={async (file, options) => show(await addPicture(product._id, file, options))}
+          send={async (file, options) => show(await addImage(product._id, file, options))}
         />
       )}
       {asked && (
@@ -111,10 +111,10 @@ function DeleteDialog({ product, url, name, onClose }: DeleteDialogProps) {
     setDeleting(true);
     try {
       const position = product.images.findIndex((image) => image.url === url);
-      show(await removePicture(product._id, position, product.version));
+      show(await removeImage(product._id, position, product.version));
     } catch (error) {
       toast.error(messageOf(error));
-      // A second attempt is made from the pictures as they are now.
+      // A second attempt is made from the images as they are now.
       void client.invalidateQueries(productQuery(product._id));
     }
     onClose();

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/feedback/toast.ts';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { adminClient } from '../../../api/admin-client.ts';
 import { messageOf } from '../../../api/admin-error.ts';
-import { allProducts, orderProducts } from '../../../api/product.ts';
+import { allProducts, reorderProducts } from '../../../api/product.ts';
 import { useReload } from '../../../api/reload.ts';
 import { FormBar, SaveButton } from '../../../ui/form/bar.tsx';
 import { moveItem, SortableList } from '../../../ui/form/sortable-list.tsx';
@@ -18,7 +18,7 @@ import { LoadError } from '../../../ui/layout/states.tsx';
 import { DataListSkeleton } from '../../../ui/list/data-list.tsx';
 import { backToProducts } from '../paths.ts';
 import { kindLabels } from '../texts.ts';
-import styles from './shop-order-page.module.css';
+import styles from './reorder-products-page.module.css';
 
 /** The live products in the shop's own order, as many as one call can sort. */
 const shopOrderQuery = queryOptions({
@@ -33,7 +33,7 @@ const shopOrderQuery = queryOptions({
 });
 
 /** The shop's own order of products, which visitors see unless they sort. */
-export function ShopOrderPage() {
+export function ReorderProductsPage() {
   const { data, error, refetch } = useQuery(shopOrderQuery);
   return (
     <>
@@ -69,7 +69,7 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
     setSaving(true);
     setFailure(undefined);
     try {
-      await orderProducts(ids);
+      await reorderProducts(ids);
       release();
       toast.success('The shop shows the products in this order.');
       reload();
@@ -103,7 +103,7 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
           {({ name, image, category }, index) => (
             <div className={styles.row}>
               <span className={styles.number}>{index + 1}</span>
-              {image && <Picture url={image} alt="" sizes="2.5rem" className={styles.picture} />}
+              {image && <Picture url={image} alt="" sizes="2.5rem" className={styles.image} />}
               <span>
                 {name}
                 {category && <span className={styles.detail}>{kindLabels[category]}</span>}

@@ -1,5 +1,5 @@
 /** What was typed into a form and not saved yet. */
-export interface KeptValues<Values> {
+export interface UnsavedCopy<Values> {
   /** The form that keeps it, as long as that is open in a tab: {@link announceForm}. */
   form: string;
   values: Values;
@@ -16,9 +16,9 @@ const maxCopies = 3;
 const inMemory = new Map<string, string>();
 
 /** The unsaved values of a record that this browser keeps for a staff member, latest first. Every tab has the same. */
-export function keptValues<Values>(staffId: string, record: string) {
+export function unsavedCopies<Values>(staffId: string, record: string) {
   const key = `consoleUnsaved ${staffId} ${record}`;
-  const read = (): KeptValues<Values>[] => {
+  const read = (): UnsavedCopy<Values>[] => {
     try {
       const copies: unknown = JSON.parse(localStorage.getItem(key) ?? inMemory.get(key) ?? '[]');
       // Copies of earlier versions of the console name no form.
@@ -30,7 +30,7 @@ export function keptValues<Values>(staffId: string, record: string) {
   return {
     read,
     /** Removes the copies of forms, and adds one in their place. Those of other tabs stay. */
-    replace(forms: readonly string[], copy?: KeptValues<Values>): void {
+    replace(forms: readonly string[], copy?: UnsavedCopy<Values>): void {
       const others = read().filter(({ form }) => !forms.includes(form));
       const copies = [...(copy ? [copy] : []), ...others].slice(0, maxCopies);
       const text = copies.length > 0 ? JSON.stringify(copies) : undefined;
