@@ -77,7 +77,7 @@ describe('data of the first release', () => {
     });
     const failed = (await listOrders({ hasFailedJob: true })).orders.map(({ id }) => id);
     expect(failed.sort()).toEqual([idOf('refundFailed'), idOf('deadJob')].sort());
-    expect((await listOrders({ needsReview: true })).orders).toMatchObject([
+    expect((await listOrders({ isHeld: true })).orders).toMatchObject([
       { id: idOf('flagged'), holdReason: 'paid 100 of 4500 cents' },
     ]);
     await expect(deliverOrder(deps.deps, systemActor, idOf('flagged'))).rejects.toMatchObject({

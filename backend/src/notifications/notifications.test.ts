@@ -54,10 +54,7 @@ it('mails about a held payment, once', async () => {
   const unpaid = { status: 'Pending', payment: false, $unset: { notifications: 1, paidAt: 1 } };
   await OrderModel.updateOne({ _id }, unpaid);
   const set = { reviewReason: 'paid 100, expected 9000' };
-  await Promise.all([
-    transitionOrder(_id, 'flagForReview', { set }),
-    transitionOrder(_id, 'flagForReview', { set }),
-  ]);
+  await Promise.all([transitionOrder(_id, 'hold', { set }), transitionOrder(_id, 'hold', { set })]);
   expect(await subjectsWith(set.reviewReason)).toEqual([`Payment held: order ${await numberOf(id)}`]);
 });
 

@@ -123,7 +123,7 @@ describe('checkRecords and checkStock', () => {
       'mail',
       ({ records, mail }) => records.mails.push({ ...mail, to: 'stranger@orders.example' }),
     ],
-    ['an order that needs review', 'settled', ({ order }) => Object.assign(order, { needsReview: true })],
+    ['a held payment', 'settled', ({ order }) => Object.assign(order, { needsReview: true })],
     ['an order left pending', 'settled', ({ order }) => Object.assign(order, { status: 'Pending' })],
     ['an unfinished job', 'settled', ({ order }) => order.jobs.push({ kind: 'clear-cart' } as never)],
     ['a unit sold twice', 'stock', ({ product }) => Object.assign(product.stock[0] ?? {}, { left: 4 })],

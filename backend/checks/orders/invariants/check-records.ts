@@ -79,7 +79,7 @@ function checkStatus(
   const paidStatus = isTooLate ? 'Refunded' : (transitions.at(-1) ?? 'Processing');
   const isReturned = paidStatus === 'Refunded';
   const expected = isPaid ? paidStatus : 'Cancelled';
-  if (order.needsReview) findings.add('settled', `${email}: needs review`);
+  if (order.needsReview) findings.add('settled', `${email}: held`);
   if (order.status !== expected) {
     findings.add('settled', `${email}: ${order.status}, payment page ${session.status}`);
   }

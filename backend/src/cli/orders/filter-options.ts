@@ -54,7 +54,7 @@ export function filterOf(
     ...(since ? { from: since(zone) } : {}),
     ...(until ? { to: until(zone) } : {}),
     ...(text ? { text } : {}),
-    ...(held ? { needsReview: true } : {}),
+    ...(held ? { isHeld: true } : {}),
     ...(failed ? { hasFailedJob: true } : {}),
   };
 }

@@ -201,10 +201,10 @@ export type NoteBody = z.infer<typeof noteBody>;
  * `POST orders/:id/release` of a held order. `accept` takes the payment as it is and continues the order; `refund` pays
  * it back.
  */
-export const releaseBody = z.object({
+export const settleHeldBody = z.object({
   action: z.enum(['accept', 'refund'], { error: invalidField('action') }),
 });
-export type ReleaseBody = z.infer<typeof releaseBody>;
+export type SettleHeldBody = z.infer<typeof settleHeldBody>;
 
 /** `POST orders/ship`. Each row is checked and shipped on its own, as `orders/:id/ship` does it. */
 export const shipOrdersBody = z.object({

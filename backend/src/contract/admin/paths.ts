@@ -41,7 +41,7 @@ export const adminPaths = {
     deliver: `${root}/orders/:id/deliver`,
     tracking: `${root}/orders/:id/tracking`,
     notes: `${root}/orders/:id/notes`,
-    release: `${root}/orders/:id/release`,
+    settleHeld: `${root}/orders/:id/release`,
     refund: `${root}/orders/:id/refund`,
   },
   products: {

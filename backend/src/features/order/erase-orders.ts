@@ -4,13 +4,13 @@ import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { closeOrder } from './payment/complete-order.ts';
+import { held, pending } from './payment/payment-state.ts';
 import { removeReservation } from './reservation/reservation-limits.ts';
 import { searchWordsOf } from './search-words.ts';
 
 const ofUser = (userId: string) => ({ user: new Types.ObjectId(userId) });
 /** Paid or held, and not on its way yet. */
-const unshipped = { $or: [{ status: 'Processing' as const }, { needsReview: true }] };
-const unpaid = { status: 'Pending' as const, payment: false, needsReview: false };
+const unshipped = { $or: [{ status: 'Processing' as const }, held] };
 
 /** The numbers of the orders that a customer waits for; they keep an account from being erased. Oldest first. */
 export async function findUnshippedOrders(userId: string): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function findUnshippedOrders(userId: string): Promise<string[]> {
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function closeUnpaidOrders(deps: OrderDeps, userId: string): Promise<void> {
-  const orders = await OrderModel.find({ ...ofUser(userId), ...unpaid }).lean<StoredOrder[]>();
+  const orders = await OrderModel.find({ ...ofUser(userId), ...pending }).lean<StoredOrder[]>();
   for (const order of orders) await closeOrder(deps, order);
 }
 
@@ -39,7 +39,7 @@ const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['add
   street,
 ];
 
-const erasable = (userId: string) => ({ ...ofUser(userId), $nor: [unpaid] });
+const erasable = (userId: string) => ({ ...ofUser(userId), $nor: [pending] });
 
 /** The orders of a customer that are to be erased now, and what names persons in them. */
 export async function namesInOrders(userId: string): Promise<{ ids: Types.ObjectId[]; names: string[] }> {

@@ -7,9 +7,9 @@ import { notFound } from '../../http/problem.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { findCustomerOrder } from './find-order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
+import { isPaymentReturned } from './payment/payment-state.ts';
 import { sellerOf, shipmentOf } from './present-order-record.ts';
 import { paidCentsOf, refundStateOf } from './refund/refund-list.ts';
-import { isLateRefund } from './transitions.ts';
 
 /** The calendar day of a time in a time zone: YYYY-MM-DD. */
 const dayIn = (timeZone: string, date: Date) =>
@@ -29,7 +29,7 @@ function presentOrder(order: StoredOrder, timeZone: string): Order {
   const refundState = refundStateOf(order);
   const invoice = seller &&
     order.paidAt &&
-    !isLateRefund(order) && {
+    !isPaymentReturned(order) && {
       seller,
       issuedAt: order.paidAt.toISOString(),
       issuedOn: dayIn(timeZone, order.paidAt),

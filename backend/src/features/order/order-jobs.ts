@@ -28,12 +28,12 @@ import {
   type StoredOrder,
 } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { isReturnedAsSoldOut } from './payment/payment-state.ts';
 import { sellerOf } from './present-order-record.ts';
 import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { commitStock } from './reservation/reserve-stock.ts';
-import { isSoldOutRefund } from './transitions.ts';
 
 /** After a crash a job waits this long. */
 const leaseMs = 10_000;
@@ -96,7 +96,7 @@ const attempts: Record<OrderJobKind, Attempt> = {
   'delivered-mail': queueMail(deliveredMail),
   'refunded-mail': queueMail((parts, { refundId }) => refundMail(parts, refundId)),
   'late-payment-mail': queueMail((parts) =>
-    isSoldOutRefund(parts.order) ? latePaymentMail(parts) : heldPaymentMail(parts),
+    isReturnedAsSoldOut(parts.order) ? latePaymentMail(parts) : heldPaymentMail(parts),
   ),
 };
 

@@ -159,7 +159,7 @@ const orderSchema = new Schema(
      * order is unpaid and its payment page may be opened.
      */
     openKey: String,
-    /** The payment does not match the order: an admin has to review it. */
+    /** Whether the payment is held: it does not match the order (`payment/payment-state.ts`). */
     needsReview: { type: Boolean, required: true },
     reviewReason: String,
     heldAt: Date,
@@ -170,7 +170,7 @@ const orderSchema = new Schema(
     /** When the paid order had taken units for its lines that reserved none; its reservations are committed after that. */
     stockTakenAt: Date,
     checkout: { type: checkoutSchema, required: true },
-    /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or needs a review. */
+    /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or held. */
     check: jobStateSchema,
     /** The payment at the provider; also of a held order. */
     paymentIntentId: String,
@@ -195,7 +195,7 @@ const orderSchema = new Schema(
     refundState: { type: String, enum: refundStates },
     /** Whether the customer has not got the money of a failed refund (`refund/failed-refunds.ts`). */
     hasFailedRefund: Boolean,
-    /** When the refund of a late or held payment was requested: an item was sold out, or the payment is not accepted. */
+    /** When the refund of a returned payment was requested: it came late, and an item was sold out, or it was held. */
     lateRefundAt: Date,
     disputes: { type: [disputeSchema], default: undefined },
     notifications: { type: [notificationSchema], default: undefined },

@@ -1,8 +1,8 @@
 import type { OrderStatus, RefundState } from '../../contract/constants.ts';
 import { createTransitions, type Transition } from '../../transitions/transitions.ts';
 import { type OrderJobKind, OrderModel, type StoredOrder } from './order.model.ts';
+import { held, isPaymentReturned, unpaid } from './payment/payment-state.ts';
 
-const unpaid = { payment: false, needsReview: false } as const;
 const paid = { payment: true } as const;
 const refundsInProgress: RefundState[] = ['requested', 'pending'];
 const shippable = { ...paid, refundState: { $nin: refundsInProgress } } as const;
@@ -16,17 +16,13 @@ const receivePayment = {
   metrics: ['order paid'],
 } as const;
 
-const held = { payment: false, needsReview: true } as const;
 const receiveHeld = {
   condition: held,
   timestamp: 'paidAt',
   update: { $set: { needsReview: false }, ...closeCheckout },
 } as const;
 
-/**
- * The order's state machine. The states of
- * its refunds are in `refund/refund-list.ts`.
- */
+/** The order's state machine. The states of its refunds are in `refund/refund-list.ts`. */
 const orderTransitions = {
   /** Every line is reserved: the customer may pay. */
   reserve: {
@@ -44,7 +40,7 @@ const orderTransitions = {
     metrics: ['order cancelled'],
   },
   /** The payment does not match the order. */
-  flagForReview: {
+  hold: {
     from: ['Pending', 'Cancelled'],
     condition: unpaid,
     timestamp: 'heldAt',
@@ -138,25 +134,11 @@ export const transitionOrder = createTransitions<StoredOrder, OrderStatus, Order
   enqueue: enqueueOrderJobs,
 });
 
-/** Whether the payment is not kept: it arrived after the order was cancelled, or did not match, and is refunded. */
-export const isLateRefund = ({ lateRefundAt, jobs }: Pick<StoredOrder, 'lateRefundAt' | 'jobs'>): boolean =>
-  // Orders written before `lateRefundAt` existed are recognized by their mail.
-  Boolean(lateRefundAt) || jobs.some(({ kind }) => kind === 'late-payment-mail');
-
-/** Whether a payment that is not kept came too late for an item, and not for a held order or an erased customer. */
-export const isSoldOutRefund = ({
-  heldSessionId,
-  reviewReason,
-  erasedAt,
-  lateRefundAt,
-}: Pick<StoredOrder, 'heldSessionId' | 'reviewReason' | 'erasedAt' | 'lateRefundAt'>): boolean =>
-  !heldSessionId && !reviewReason && !(erasedAt && lateRefundAt && erasedAt <= lateRefundAt);
-
 /** The status of a paid order whose refund failed. */
 export function statusWithoutRefund(
   order: Pick<StoredOrder, 'lateRefundAt' | 'jobs' | 'deliveredAt' | 'shippedAt'>,
 ): OrderStatus {
-  if (isLateRefund(order)) return 'Cancelled';
+  if (isPaymentReturned(order)) return 'Cancelled';
   if (order.deliveredAt) return 'Delivered';
   return order.shippedAt ? 'Shipped' : 'Processing';
 }

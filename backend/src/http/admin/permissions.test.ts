@@ -52,7 +52,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`post ${orders.deliver}`]: 'orders.fulfil',
   [`post ${orders.tracking}`]: 'orders.fulfil',
   [`post ${orders.notes}`]: 'orders.fulfil',
-  [`post ${orders.release}`]: 'orders.fulfil',
+  [`post ${orders.settleHeld}`]: 'orders.fulfil',
   [`post ${orders.refund}`]: 'orders.refund',
   [`get ${products.list}`]: 'products.read',
   [`get ${products.byId}`]: 'products.read',

@@ -2,7 +2,7 @@ import type {
   AdminOrder,
   AdminOrderResponse,
   RefundResponse,
-  ReleaseBody,
+  SettleHeldBody,
   ShipOrdersBody,
   ShipOrdersResponse,
   TrackingBody,
@@ -28,7 +28,7 @@ export const orderQuery = (idOrNumber: string) =>
     },
   });
 
-type Change = 'deliver' | 'tracking' | 'notes' | 'release';
+type Change = 'deliver' | 'tracking' | 'notes' | 'settleHeld';
 
 const change = async (id: string, kind: Change, body: object): Promise<AdminOrder> =>
   (await adminClient.post<AdminOrderResponse>(pathTo(paths[kind], { id }), body)).order;
@@ -36,7 +36,8 @@ const change = async (id: string, kind: Change, body: object): Promise<AdminOrde
 export const deliverOrder = (id: string) => change(id, 'deliver', {});
 export const correctTracking = (id: string, body: TrackingBody) => change(id, 'tracking', body);
 export const addNote = (id: string, text: string) => change(id, 'notes', { text });
-export const releaseOrder = (id: string, action: ReleaseBody['action']) => change(id, 'release', { action });
+export const settleHeldPayment = (id: string, action: SettleHeldBody['action']) =>
+  change(id, 'settleHeld', { action });
 
 /** Ships one or more orders; each row of the result stands alone. */
 export const shipOrders = async (orders: ShipOrdersBody['orders']) =>

@@ -11,6 +11,7 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { closeOrder } from '../payment/complete-order.ts';
 import { firstCheckAt } from '../payment/payment-check.ts';
+import { pending } from '../payment/payment-state.ts';
 import { type CallerReservations, removeReservation } from '../reservation/reservation-limits.ts';
 import {
   isLimited,
@@ -61,11 +62,9 @@ function newOrder(deps: OrderDeps, user: string, address: Address, priced: Price
     items,
     totalCents,
     address,
-    status: 'Pending' as const,
-    payment: false,
+    ...pending,
     paymentMethod,
     openKey: openKeyOf(user, address, priced),
-    needsReview: false,
     checkout: { params, expiresAt },
     check: { dueAt: firstCheckAt(), attempts: 0 },
     jobs: [],
@@ -126,9 +125,7 @@ async function closeEarlierOrders(deps: OrderDeps, { _id, user, sequence }: Stor
     user,
     _id: { $ne: _id },
     sequence: { $not: { $gte: own } },
-    status: 'Pending' as const,
-    payment: false,
-    needsReview: false,
+    ...pending,
   };
   await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.dueAt': new Date() } });
   const orders = await OrderModel.find(earlier).lean<StoredOrder[]>();

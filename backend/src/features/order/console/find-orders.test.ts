@@ -63,7 +63,7 @@ describe('listOrders', () => {
     ['a name and an email', { text: "o'neil c.77@" }, 1],
     ['signs of a pattern', { text: 'c.*' }, 0],
     ['both', { statuses: ['Pending'], text: 'delivery.example', to: new Date(start + 2 * hour) }, 1],
-    ['held ones', { needsReview: true }, 0],
+    ['held ones', { isHeld: true }, 0],
   ])('filters by %s', async (_what, filter, expected) => {
     expect([(await readAll(filter, 1000)).ids.length, await countOrders(filter)]).toEqual([
       expected,

@@ -7,6 +7,7 @@ import { containing } from '../../../http/admin/search-words.ts';
 import { notFound } from '../../../http/problem.ts';
 import { readOrderNumber } from '../checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { held } from '../payment/payment-state.ts';
 import { type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
 import { viewFilters } from './views.ts';
 
@@ -19,8 +20,8 @@ export interface OrderFilter {
   to?: Date;
   /** Words in the order number, the customer's name or delivery email, item names or tracking number; ignores case. */
   text?: string;
-  /** Only orders whose payment does not match, or only the others. */
-  needsReview?: boolean;
+  /** Only orders whose payment does not match. */
+  isHeld?: boolean;
   /** Only orders with a dead-letter job. */
   hasFailedJob?: boolean;
   /** Only those of a view of the console. */
@@ -45,7 +46,7 @@ function query({
   from,
   to,
   text,
-  needsReview,
+  isHeld,
   hasFailedJob,
   view,
 }: OrderFilter): Record<string, unknown> {
@@ -63,7 +64,7 @@ function query({
   return {
     ...(statuses?.length ? { status: { $in: [...statuses] } } : {}),
     ...(from || to ? { createdAt: placed } : {}),
-    ...(needsReview === undefined ? {} : { needsReview }),
+    ...(isHeld ? held : {}),
     ...(hasFailedJob ? { $or: [{ 'jobs.deadLetteredAt': isSet }, { 'check.deadLetteredAt': isSet }] } : {}),
     ...(words.length > 0 || view
       ? { $and: [...words.map(contains), ...(view ? [viewFilters[view]] : [])] }

@@ -24,13 +24,13 @@ const by = { kind: 'staff', _id: expect.any(String), name: 'Mara' };
 const pathTo = (path: string, id: string) => path.replace(':id', id);
 const read = async (id: string) => (await mara.get(pathTo(orders.byId, id)).expect(200)).body.order;
 const change = (
-  kind: 'ship' | 'deliver' | 'tracking' | 'notes' | 'release',
+  kind: 'ship' | 'deliver' | 'tracking' | 'notes' | 'settleHeld',
   id: string,
   body = {},
   staff = mara,
 ) => staff.post(pathTo(orders[kind], id), body);
 /** Sends a body that no object stands for. */
-const sendText = (kind: 'ship' | 'release', id: string, body: string, staff = mara) =>
+const sendText = (kind: 'ship' | 'settleHeld', id: string, body: string, staff = mara) =>
   staff.post(pathTo(orders[kind], id)).type('json').send(body);
 const auditOf = async (id: string) =>
   (await AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean()).map(({ action, by: who }) => [
@@ -187,16 +187,16 @@ describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
     const { id } = await makePaidOrder(shop, cap);
     const { admin: editor } = await signInStaff(shop, 'editor');
     await editor.get(pathTo(orders.byId, id)).expect(200);
-    for (const kind of ['ship', 'deliver', 'tracking', 'notes', 'release'] as const)
+    for (const kind of ['ship', 'deliver', 'tracking', 'notes', 'settleHeld'] as const)
       await change(kind, id, { text: 'x', action: 'accept' }, editor).expect(403);
     await change('ship', id, { trackingNumber: 'x'.repeat(61) }).expect(400);
     expect((await change('ship', id, { carrier: 5 }).expect(400)).body.message).toBe('Invalid carrier.');
     await sendText('ship', id, 'null').expect(400);
-    await sendText('release', id, '{', editor).expect(403);
+    await sendText('settleHeld', id, '{', editor).expect(403);
     await change('tracking', id, {}).expect(400);
     for (const text of [' ', 'a\0b', 'a\ud83e']) await change('notes', id, { text }).expect(400);
-    await change('release', id, { action: 'keep' }).expect(400);
-    await change('release', id, { action: 'accept' }).expect(409);
+    await change('settleHeld', id, { action: 'keep' }).expect(400);
+    await change('settleHeld', id, { action: 'accept' }).expect(409);
     await change('ship', unknown).expect(404);
     expect((await storedOrder(id)).status).toBe('Processing');
     expect(await auditOf(id)).toEqual([]);

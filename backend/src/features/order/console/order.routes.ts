@@ -7,8 +7,8 @@ import {
   noteBody,
   orderListQuery,
   type RefundResponse,
-  releaseBody,
   type ShipOrdersResponse,
+  settleHeldBody,
   shipBody,
   shipOrdersBody,
   trackingBody,
@@ -29,16 +29,16 @@ import { shipOrders } from './fulfilment/ship-orders.ts';
 import { changeTracking } from './fulfilment/tracking.ts';
 import { listOrderItems } from './list-orders.ts';
 import { addNote } from './notes.ts';
-import { presentOrderPage } from './present-order.ts';
+import { presentAdminOrder } from './present-order.ts';
 import { refundOrder } from './refund-order.ts';
-import { releaseOrder } from './settle-held-payment.ts';
+import { settleHeldPayment } from './settle-held-payment.ts';
 
 const { orders } = adminPaths;
 
 const isRefund = (body: unknown) => (body as { action?: unknown } | undefined)?.action === 'refund';
 
 async function sendOrder(res: Response, order: StoredOrder): Promise<void> {
-  const response: AdminOrderResponse = { success: true, order: await presentOrderPage(order) };
+  const response: AdminOrderResponse = { success: true, order: await presentAdminOrder(order) };
   res.json(response);
 }
 
@@ -100,7 +100,9 @@ export function adminOrderRoutes(deps: OrderDeps): AdminRoute[] {
     change(orders.tracking, (actor, id, body) => changeTracking(deps, actor, id, parse(trackingBody, body))),
     change(orders.notes, (actor, id, body) => addNote(actor, id, parse(noteBody, body))),
     {
-      ...change(orders.release, (actor, id, body) => releaseOrder(deps, actor, id, parse(releaseBody, body))),
+      ...change(orders.settleHeld, (actor, id, body) =>
+        settleHeldPayment(deps, actor, id, parse(settleHeldBody, body)),
+      ),
       permissionFor: (body) => (isRefund(body) ? 'orders.refund' : undefined),
       needsProof: isRefund,
     },
@@ -115,7 +117,7 @@ export function adminOrderRoutes(deps: OrderDeps): AdminRoute[] {
         const idempotencyKey = key === undefined ? undefined : parseValue(refundKey, key);
         const id = String(req.params.id);
         const { refund } = await withDeadline(refundOrder(deps, actor, id, { ...body, idempotencyKey }));
-        const order = await presentOrderPage(await requireStoredOrder(id));
+        const order = await presentAdminOrder(await requireStoredOrder(id));
         const response: RefundResponse = { success: true, refund, order };
         res.json(response);
       },

@@ -3,9 +3,9 @@ import type { AdminOrder } from '../../../contract/admin/orders.ts';
 import type { ProductKind } from '../../../contract/constants.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { isPaymentReturned } from '../payment/payment-state.ts';
 import { presentOrderRecord } from '../present-order-record.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
-import { isLateRefund } from '../transitions.ts';
 import { presentOrderItem } from './list-orders.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -19,7 +19,7 @@ function paymentOf(order: StoredOrder): AdminOrder['payment'] {
     gstCents,
     ...(paymentId ? { id: paymentId } : {}),
     ...(order.card ? { card: { brand: order.card.brand, last4: order.card.last4 } } : {}),
-    ...(seller && paidAt && !isLateRefund(order) ? { invoice: { seller, issuedAt: paidAt } } : {}),
+    ...(seller && paidAt && !isPaymentReturned(order) ? { invoice: { seller, issuedAt: paidAt } } : {}),
     disputes,
   };
 }
@@ -45,8 +45,8 @@ const notesOf = ({ events }: StoredOrder): AdminOrder['notes'] =>
       text: text ?? '',
     }));
 
-/** The page of an order in the console. */
-export async function presentOrderPage(order: StoredOrder): Promise<AdminOrder> {
+/** An order as staff see it. */
+export async function presentAdminOrder(order: StoredOrder): Promise<AdminOrder> {
   const { address, refunds, isHeld, holdReason, failedJobs } = presentOrderRecord(order);
   const mails = await listMailsAbout(`order-${order._id.toHexString()}`);
   return {

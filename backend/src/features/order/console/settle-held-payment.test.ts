@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const pathTo = (path: string, id: string) => path.replace(':id', id);
 const read = async (id: string) => (await mara.get(pathTo(orders.byId, id)).expect(200)).body.order;
-const change = (kind: 'ship' | 'release', id: string, body = {}, staff = mara) =>
+const change = (kind: 'ship' | 'settleHeld', id: string, body = {}, staff = mara) =>
   staff.post(pathTo(orders[kind], id), body);
 const auditOf = async (id: string) =>
   (await AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean()).map(({ action, by }) => [
@@ -82,7 +82,7 @@ async function holdOrder(product: Product) {
 describe('POST /api/admin/orders/:id/release', () => {
   it('accepts a payment as it is: the order is shipped as any other', async () => {
     const { id, left, subjects } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
-    const { body } = await change('release', id, { action: 'accept' }).expect(200);
+    const { body } = await change('settleHeld', id, { action: 'accept' }).expect(200);
     expect(body.order).toMatchObject({
       status: 'Processing',
       totalCents: 4046,
@@ -94,7 +94,7 @@ describe('POST /api/admin/orders/:id/release', () => {
     expect(body.order.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
       expect.arrayContaining(['held', 'paid', 'released']),
     );
-    await change('release', id, { action: 'accept' }).expect(409);
+    await change('settleHeld', id, { action: 'accept' }).expect(409);
     await change('ship', id).expect(200);
     expect(await auditOf(id)).toEqual([
       ['order.release', 'Mara'],
@@ -104,7 +104,7 @@ describe('POST /api/admin/orders/:id/release', () => {
 
   it('accepts once when it is asked several times at once, with one entry in the audit', async () => {
     const { id } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
-    const accepts = [1, 2, 3].map(async () => (await change('release', id, { action: 'accept' })).status);
+    const accepts = [1, 2, 3].map(async () => (await change('settleHeld', id, { action: 'accept' })).status);
     expect((await Promise.all(accepts)).sort()).toEqual([200, 409, 409]);
     expect(await auditOf(id)).toEqual([['order.release', 'Mara']]);
   });
@@ -114,21 +114,23 @@ describe('POST /api/admin/orders/:id/release', () => {
     const { id, left } = await holdOrder(product);
     await ProductModel.updateOne({ _id: product._id }, { $set: { reservations: [] } });
     await OrderModel.updateOne({ _id: id }, { status: 'Cancelled' });
-    expect((await change('release', id, { action: 'accept' }).expect(409)).body.message).toMatch(/sold out/);
+    expect((await change('settleHeld', id, { action: 'accept' }).expect(409)).body.message).toMatch(
+      /sold out/,
+    );
     expect(await auditOf(id)).toEqual([]);
     await ProductModel.updateOne({ _id: product._id }, { $set: { 'stock.0.left': 1 } });
-    await change('release', id, { action: 'accept' }).expect(200);
+    await change('settleHeld', id, { action: 'accept' }).expect(200);
     expect([await left(), (await storedOrder(id)).status]).toEqual([0, 'Processing']);
   });
 
   it('pays a payment back with a proof of the owner, closes the order and frees its stock', async () => {
     const { id, sessionId, left, subjects } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
-    await change('release', id, { action: 'refund' }).expect(403);
+    await change('settleHeld', id, { action: 'refund' }).expect(403);
     await endProofs();
-    const asked = await change('release', id, { action: 'refund' }, owner).expect(403);
+    const asked = await change('settleHeld', id, { action: 'refund' }, owner).expect(403);
     expect(asked.body.code).toBe('proof_required');
     await renewProofs();
-    await change('release', id, { action: 'refund' }, owner).expect(200);
+    await change('settleHeld', id, { action: 'refund' }, owner).expect(200);
     await expectStatus(id, 'Refunded');
     expect((await adas.verify(id).expect(200)).body).toEqual({
       success: false,
@@ -150,7 +152,7 @@ describe('POST /api/admin/orders/:id/release', () => {
 describe('the tax invoice of an accepted payment', () => {
   it('has what was paid as its total, with its GST and the difference to the lines', async () => {
     const { id, mails } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
-    await change('release', id, { action: 'accept' }).expect(200);
+    await change('settleHeld', id, { action: 'accept' }).expect(200);
     const [mail] = await mails();
     const text = mail?.text ?? '';
     for (const part of ['-$0.46', '$3.64', '$40.00', 'what you paid']) expect(text).toContain(part);
@@ -161,7 +163,7 @@ describe('the tax invoice of an accepted payment', () => {
 });
 
 describe('a held payment that was refunded or is disputed at the provider', () => {
-  const accept = (id: string) => change('release', id, { action: 'accept' });
+  const accept = (id: string) => change('settleHeld', id, { action: 'accept' });
 
   it('closes its order once it is refunded, tells the customer, and frees the stock', async () => {
     const { id, sessionId, left, subjects } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
@@ -201,7 +203,7 @@ describe('a held payment that was refunded or is disputed at the provider', () =
     await accept(kept.id).expect(200);
     expect(await storedOrder(kept.id)).toMatchObject({ status: 'Processing', refundedCents: 500 });
     await renewProofs();
-    await change('release', returned.id, { action: 'refund' }, owner).expect(200);
+    await change('settleHeld', returned.id, { action: 'refund' }, owner).expect(200);
     await expectStatus(returned.id, 'Refunded');
     expect((await refundsOf(returned.sessionId)).map(({ amount }) => amount)).toEqual([500, 3500]);
   });

@@ -1,7 +1,7 @@
 import type { CheckoutSession } from '../../../adapters/payments/types.ts';
 import { PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
-import type { ReleaseBody } from '../../../contract/admin/orders.ts';
+import type { SettleHeldBody } from '../../../contract/admin/orders.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { releaseReservations } from '../../product/stock/reservations.ts';
 import { numberOf } from '../checkout/order-number.ts';
@@ -9,9 +9,10 @@ import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import { amountAndCard } from '../payment/complete-order.ts';
+import { isHeld } from '../payment/payment-state.ts';
 import { saveHeldPayment } from '../payment/webhook-events.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
-import { createLateRefund } from '../refund/request-refund.ts';
+import { returnPayment } from '../refund/request-refund.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { outOfStock, releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 import { transitionOrder } from '../transitions.ts';
@@ -66,7 +67,7 @@ async function syncHeldPayment(
   await syncPaymentChanges(deps, { ...order, paymentIntentId });
   const now = await requireStoredOrder(order._id.toHexString());
   if (now.status === 'Refunded') throw adminProblem('held_payment_refunded', { number: numberOf(now) });
-  if (!now.needsReview || now.payment) throw notHeld(now);
+  if (!isHeld(now)) throw notHeld(now);
   return now;
 }
 
@@ -92,7 +93,7 @@ async function accept(deps: OrderDeps, actor: Actor, order: StoredOrder, session
 /** Pays the payment back: the refund is requested in the same write, and a job makes it. */
 async function refund(actor: Actor, order: StoredOrder, session: CheckoutSession) {
   const payment = paymentFields(order, session);
-  const { condition, set, update } = createLateRefund({ ...order, ...payment }, actor);
+  const { condition, set, update } = returnPayment({ ...order, ...payment }, actor);
   const refunded = await transitionOrder(order._id, 'refundHeld', {
     set: { ...payment, ...set, lateRefundAt: new Date() },
     condition,
@@ -109,24 +110,24 @@ async function refund(actor: Actor, order: StoredOrder, session: CheckoutSession
  * is refunded, being refunded or disputed
  * @throws {PaymentsUnavailableError} when the provider cannot be reached; nothing is changed
  */
-export async function releaseOrder(
+export async function settleHeldPayment(
   deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
-  { action }: ReleaseBody,
+  { action }: SettleHeldBody,
 ): Promise<StoredOrder> {
-  const held = await requireStoredOrder(idOrNumber);
-  if (!held.needsReview || held.payment) throw notHeld(held);
-  const session = await readPaidSession(deps, held);
-  const order = await syncHeldPayment(deps, held, session);
+  const stored = await requireStoredOrder(idOrNumber);
+  if (!isHeld(stored)) throw notHeld(stored);
+  const session = await readPaidSession(deps, stored);
+  const order = await syncHeldPayment(deps, stored, session);
   if (action === 'accept') {
     requireAcceptable(order);
     await reserveAgain(deps, order);
   }
   await auditOrderOnce(actor, 'order.release', order, { action, reason: order.reviewReason });
-  const released =
+  const settled =
     action === 'accept' ? await accept(deps, actor, order, session) : await refund(actor, order, session);
-  if (!released) {
+  if (!settled) {
     const now = await requireStoredOrder(order._id.toHexString());
     await auditLostChange(
       actor,
@@ -134,7 +135,7 @@ export async function releaseOrder(
       { order, now, changes: { action } },
       ({ kind, text }) => kind === 'released' && text === action,
     );
-    throw now.needsReview ? adminProblem('changed_meanwhile') : notHeld(now);
+    throw isHeld(now) ? adminProblem('changed_meanwhile') : notHeld(now);
   }
   await runOrderJobs(deps, order._id);
   return requireStoredOrder(order._id.toHexString());

@@ -1,5 +1,6 @@
 import { type OrderTab, type OrderView, orderTabs } from '../../../contract/admin/orders.ts';
 import { OrderModel } from '../order.model.ts';
+import { held, unpaid } from '../payment/payment-state.ts';
 
 const inRefund = ['requested', 'pending'];
 
@@ -9,8 +10,8 @@ export const viewFilters: Record<OrderView, object> = {
   shipped: { status: 'Shipped' },
   delivered: { status: 'Delivered' },
   refunded: { refundedCents: { $gt: 0 } },
-  held: { payment: false, needsReview: true },
-  unpaid: { payment: false, needsReview: false },
+  held,
+  unpaid,
   all: {},
   'refund-failed': { hasFailedRefund: true },
 };

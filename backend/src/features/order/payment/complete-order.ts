@@ -8,14 +8,15 @@ import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
-import { isLateRefund, isSoldOutRefund, transitionOrder } from '../transitions.ts';
+import { transitionOrder } from '../transitions.ts';
 import { settleLatePayment } from './late-payment.ts';
+import { isHeld, isPaymentReturned, isReturnedAsSoldOut, isUnpaid } from './payment-state.ts';
 
 /**
- * `late refund`: the payment arrived after the order was cancelled, an item is sold out, and the payment is refunded.
+ * `sold out`: the payment arrived after the order was cancelled, an item is sold out, and the payment is refunded.
  * `returned`: it is refunded for another reason: it was held, or its customer was erased.
  */
-export type Outcome = 'paid' | 'unpaid' | 'needs review' | 'late refund' | 'returned';
+export type Outcome = 'paid' | 'unpaid' | 'held' | 'sold out' | 'returned';
 
 const currency = 'aud';
 
@@ -41,9 +42,10 @@ export const amountAndCard = (
 
 async function readOutcome({ _id }: StoredOrder): Promise<Outcome> {
   const order = await findOrder(_id);
-  if (order && isLateRefund(order)) return isSoldOutRefund(order) ? 'late refund' : 'returned';
-  if (order?.payment) return 'paid';
-  return order?.needsReview ? 'needs review' : 'unpaid';
+  if (!order) return 'unpaid';
+  if (isPaymentReturned(order)) return isReturnedAsSoldOut(order) ? 'sold out' : 'returned';
+  if (order.payment) return 'paid';
+  return isHeld(order) ? 'held' : 'unpaid';
 }
 
 /**
@@ -61,22 +63,18 @@ export async function cancelOrder(
   await releaseStock(_id);
 }
 
-/** The order's payment does not match: an admin has to review it. */
-async function flagForReview(
-  order: StoredOrder,
-  session: CheckoutSession,
-  reviewReason: string,
-): Promise<void> {
+/** The payment does not match its order: an admin accepts or refunds it. */
+async function holdPayment(order: StoredOrder, session: CheckoutSession, reason: string): Promise<void> {
   const set = {
-    reviewReason,
+    reviewReason: reason,
     heldSessionId: session.id,
     ...amountAndCard(order, session),
     // By it the provider's refunds and disputes find the order.
     ...(session.paymentIntentId && { paymentIntentId: session.paymentIntentId }),
   };
   const orderId = order._id.toHexString();
-  if (await transitionOrder(order._id, 'flagForReview', { set }))
-    logger.error({ alert: 'payment mismatch', orderId, reviewReason }, 'order needs review');
+  if (await transitionOrder(order._id, 'hold', { set }))
+    logger.error({ alert: 'payment mismatch', orderId, reason }, 'payment held');
 }
 
 const paymentFields = (session: CheckoutSession, seller: Seller | undefined) => ({
@@ -100,7 +98,7 @@ async function acceptPayment(deps: OrderDeps, order: StoredOrder, session: Check
 async function syncOrder(deps: OrderDeps, order: StoredOrder, session: CheckoutSession): Promise<Outcome> {
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
-    if (mismatch) await flagForReview(order, session, mismatch);
+    if (mismatch) await holdPayment(order, session, mismatch);
     else await acceptPayment(deps, order, session);
   } else if (session.status === 'expired') {
     await cancelOrder(deps, order);
@@ -114,8 +112,8 @@ const logUnknownSession = (error: unknown, order: StoredOrder) => {
 };
 
 /** Whether {@link completeOrder} and {@link closeOrder} ask the provider about an order. */
-export const hasOpenQuestion = ({ payment, needsReview, checkout }: StoredOrder): boolean =>
-  !payment && !needsReview && Boolean(checkout.sessionId);
+export const hasOpenQuestion = (order: StoredOrder): boolean =>
+  isUnpaid(order) && Boolean(order.checkout.sessionId);
 
 /**
  * Completes an order if the provider says that it is paid. The return page, the webhook and the sweep all call it.
@@ -128,7 +126,7 @@ export async function completeOrder(
   sessionId = order.checkout.sessionId,
 ): Promise<Outcome> {
   if (order.payment) await runOrderJobs(deps, order._id);
-  if (order.payment || order.needsReview || !sessionId) return readOutcome(order);
+  if (!isUnpaid(order) || !sessionId) return readOutcome(order);
   try {
     return await syncOrder(deps, order, await deps.payments.retrieveSession(sessionId));
   } catch (error) {
@@ -145,7 +143,7 @@ export async function completeOrder(
 export async function closeOrder(deps: OrderDeps, order: StoredOrder): Promise<Outcome> {
   const { payments } = deps;
   const { sessionId } = order.checkout;
-  if (order.payment || order.needsReview) return completeOrder(deps, order);
+  if (!isUnpaid(order)) return completeOrder(deps, order);
   try {
     if (sessionId) {
       const session = await payments.expireSession(sessionId).catch((error: unknown) => {

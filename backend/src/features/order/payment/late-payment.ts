@@ -1,15 +1,16 @@
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { createLateRefund } from '../refund/request-refund.ts';
+import { returnPayment } from '../refund/request-refund.ts';
 import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 import { transitionOrder } from '../transitions.ts';
+import { isUnpaid } from './payment-state.ts';
 
 /**
  * Settles a payment that arrived after its order was cancelled: reserves the items again or, if one is sold out or the
  * customer was erased, requests the refund.
  * @param payment the fields of a paid order
- * @returns the order after the transition; null if another caller settled it or it needs a review
+ * @returns the order after the transition; null if another caller settled it or it is held
  */
 export async function settleLatePayment(
   deps: OrderDeps,
@@ -17,13 +18,13 @@ export async function settleLatePayment(
   payment: object,
 ): Promise<StoredOrder | null> {
   const order = await findOrder(_id);
-  if (order?.status !== 'Cancelled' || order.payment || order.needsReview) return null;
+  if (order?.status !== 'Cancelled' || !isUnpaid(order)) return null;
   // The reservations from before the cancellation may not be released yet, and would count as sold.
   await releaseStock(_id);
   // Nobody knows any more where the parcel of an erased customer would go.
   const isRefunded = Boolean(order.erasedAt) || (await reserveStock(deps, order, true)) !== undefined;
   deps.crashAt('after-late-stock-reserved');
-  const { condition, set, update } = createLateRefund(order);
+  const { condition, set, update } = returnPayment(order);
   const settled = isRefunded
     ? await transitionOrder(_id, 'refundLatePayment', {
         set: { ...payment, lateRefundAt: new Date(), ...set },

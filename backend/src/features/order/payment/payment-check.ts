@@ -2,6 +2,7 @@ import { backoffMs, type RetryPolicy } from '../../../jobs/backoff.ts';
 import { embeddedAt } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { pending } from './payment-state.ts';
 
 const minute = 60_000;
 /** After a session's own end, when the provider has certainly closed it. */
@@ -37,12 +38,12 @@ function checkAgainAt({ document, attempts }: Lease<StoredOrder>): Date | undefi
   return new Date(now + Math.min(Math.max(overMs, firstPauseMs), maxPauseMs));
 }
 
-/** The job that asks the provider about an unpaid order, until it is paid, cancelled or needs a review. */
+/** The job that asks the provider about an unpaid order, until it is paid, cancelled or held. */
 export const paymentChecks = createJobStore<StoredOrder>({
   name: 'order check',
   collection: OrderModel.collection,
   location: embeddedAt('check'),
-  open: () => ({ status: 'Pending', payment: false, needsReview: false }),
+  open: () => pending,
   retryPolicy,
   retryAtOf: checkAgainAt,
   sort: { 'check.dueAt': 1 },

@@ -135,7 +135,7 @@ describe('POST /api/order/verifyStripe', () => {
     ['another currency', { currency: 'nzd' }],
     ['another order', { metadata: [{ key: 'orderId', value: 'a'.repeat(24) }] }],
     ['two orders', { clientReferenceId: 'a'.repeat(24) }],
-  ])('flags an order for review when its paid session is for %s', async (_what, change) => {
+  ])('holds a payment when its session is for %s', async (_what, change) => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await payWithoutWebhook(sessionId);
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: change });

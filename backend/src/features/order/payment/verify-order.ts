@@ -47,8 +47,8 @@ export async function verifyOrder(
     await waitForOtherWorkers(order._id, { kind: 'clear-cart' }, timeLimit(clearCartTimeoutMs));
     return { success: true };
   }
-  if (outcome === 'late refund') return notPaid('payment_too_late');
+  if (outcome === 'sold out') return notPaid('payment_too_late');
   if (outcome === 'returned') return notPaid('payment_returned');
-  if (outcome === 'needs review') return notPaid('payment_under_review');
+  if (outcome === 'held') return notPaid('payment_under_review');
   return notPaid(isCancelled ? 'payment_cancelled' : 'payment_not_completed');
 }

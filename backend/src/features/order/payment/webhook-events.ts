@@ -5,6 +5,7 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { completeOrder } from './complete-order.ts';
+import { held } from './payment-state.ts';
 
 /** The order of a session; while the session is not saved yet, the order that it names. */
 export async function findOrderOfSession(
@@ -23,8 +24,7 @@ export const saveHeldPayment = (_id: Types.ObjectId, sessionId: string, paymentI
   OrderModel.updateOne(
     {
       _id,
-      payment: false,
-      needsReview: true,
+      ...held,
       heldSessionId: { $in: [sessionId, null] },
       paymentIntentId: { $exists: false },
     },

@@ -94,7 +94,7 @@ describe('POST /api/webhooks/stripe', () => {
     }
   });
 
-  it('flags orders for review when a paid session names another order', async () => {
+  it('holds a payment whose session names another order', async () => {
     const { id } = await adas.order(orderBody([{ product: cap }]));
     const bob = shopper(shop, await makeCustomer(shop));
     const other = await bob.order(orderBody([{ product: cap }]));

@@ -26,7 +26,7 @@ async function reconcileSession(deps: OrderDeps, session: CheckoutSession): Prom
   const isItsSession = order.checkout.sessionId === session.id;
   if (session.isPaid && !order.payment) {
     const outcome = await completeOrder(deps, order, session.id);
-    if (order && ['paid', 'late refund', 'returned'].includes(outcome)) {
+    if (order && ['paid', 'sold out', 'returned'].includes(outcome)) {
       logger.warn(logFields, 'a payment was found by reconciliation');
       // It may have been refunded since: its events were missed, too.
       await syncPaymentChanges(deps, (await findOrder(order._id)) ?? order);

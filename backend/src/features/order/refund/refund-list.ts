@@ -1,6 +1,6 @@
 import type { RefundState } from '../../../contract/constants.ts';
 import type { StoredJob, StoredOrder, StoredRefund } from '../order.model.ts';
-import { isLateRefund } from '../transitions.ts';
+import { isPaymentReturned } from '../payment/payment-state.ts';
 
 /**
  * The refunds of an order, without a database. Each goes `requested` → `pending` → `done`, or `failed` from any of them;
@@ -111,7 +111,7 @@ export function refundJobs(order: StoredOrder, refunds: readonly StoredRefund[])
     if (noteNumber && !has('refunded-mail', _id)) jobs.push({ kind: 'refunded-mail', refundId: _id });
   }
   const isAccepted = sumOf(refunds, ['pending', 'done']) >= paidCentsOf(order);
-  if (isLateRefund(order) && isAccepted && !has('late-payment-mail'))
+  if (isPaymentReturned(order) && isAccepted && !has('late-payment-mail'))
     jobs.push({ kind: 'late-payment-mail' });
   return jobs;
 }
@@ -121,7 +121,7 @@ export function refundJobs(order: StoredOrder, refunds: readonly StoredRefund[])
  * refund that was done before refunds were a list had its mail then.
  */
 export function numberNotes(order: StoredOrder, refunds: readonly StoredRefund[]): StoredRefund[] {
-  if (isLateRefund(order) || !order.payment) return [...refunds];
+  if (isPaymentReturned(order) || !order.payment) return [...refunds];
   let notes = refunds.filter(({ noteNumber }) => noteNumber).length;
   return refunds.map((refund) => {
     const before = findRefund(order, refund._id);

@@ -5,6 +5,7 @@ import { countEvent } from '../../../config/metric-events.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder, type StoredRefund } from '../order.model.ts';
+import { isHeld } from '../payment/payment-state.ts';
 import { statusWithoutRefund, transitionOrder } from '../transitions.ts';
 import { findUnpaidRefunds, refundFields } from './failed-refunds.ts';
 import { findRefund, leftCents, numberNotes, paidCentsOf, refundJobs } from './refund-list.ts';
@@ -58,12 +59,11 @@ export async function writeRefunds(
   const fields = refundFields(order, refunds);
   const isRefunded = order.status === 'Refunded';
   const isDone = fields.refundState === 'done';
-  const isHeld = !order.payment;
   const name = isDone && !isRefunded ? 'refund' : 'changeRefunds';
   if (isRefunded === isDone && isDeepStrictEqual(refunds, order.refunds ?? [])) return order;
   const now = new Date();
   // A held payment that was refunded at the provider closes its order.
-  const closed = isHeld && isDone ? { payment: true, paidAt: now, lateRefundAt: now } : {};
+  const closed = isHeld(order) && isDone ? { payment: true, paidAt: now, lateRefundAt: now } : {};
   const jobs = refundJobs({ ...order, ...closed }, refunds).map((job) => ({
     ...job,
     dueAt: now,
@@ -72,7 +72,7 @@ export async function writeRefunds(
   const failures = findFailed(order, refunds).map(({ failure, amountCents }) =>
     newNotification('refund-failed', { ...(failure && { reason: failure }), cents: amountCents }),
   );
-  const written = await transitionOrder(order._id, isHeld ? heldTransitions[name] : name, {
+  const written = await transitionOrder(order._id, isHeld(order) ? heldTransitions[name] : name, {
     condition: { status: order.status, refundsVersion: order.refundsVersion ?? { $exists: false } },
     set: {
       ...closed,

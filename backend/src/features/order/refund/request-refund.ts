@@ -8,6 +8,7 @@ import { badRequest, notFound } from '../../../http/problem.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
+import { isHeld } from '../payment/payment-state.ts';
 import { leftCents, leftLines, unitsToRestock } from './refund-list.ts';
 import { endDeadLetters, writeRefunds } from './refund-store.ts';
 
@@ -114,7 +115,7 @@ function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest):
  * everything that was not refunded at the provider.
  * @throws {Problem} 409 when nothing is left
  */
-export function createLateRefund(order: StoredOrder, actor: Actor = systemActor) {
+export function returnPayment(order: StoredOrder, actor: Actor = systemActor) {
   const refund = createRefund(order, actor, {});
   return {
     condition: { refundsVersion: order.refundsVersion ?? { $exists: false } },
@@ -162,8 +163,8 @@ function auditIdOf(order: StoredOrder, actor: Actor, request: RefundRequest): Ty
 
 /** @throws {Problem} 409 when nothing was paid, or everything is refunded */
 function requireRefundable(order: StoredOrder): void {
-  const { payment, needsReview, status } = order;
-  if (needsReview) throw adminProblem('order_needs_review', { number: numberOf(order) });
+  const { payment, status } = order;
+  if (isHeld(order)) throw adminProblem('order_needs_review', { number: numberOf(order) });
   if (!payment || status === 'Refunded')
     throw adminProblem('wrong_order_status', { number: numberOf(order), status });
 }

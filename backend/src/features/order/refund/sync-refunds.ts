@@ -1,6 +1,7 @@
 import type { Refund } from '../../../adapters/payments/types.ts';
 import { findOrder } from '../find-order.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { isUnpaid } from '../payment/payment-state.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
 import { mergeProviderRefunds } from './merge-provider-refunds.ts';
 import { writeRefunds } from './refund-store.ts';
@@ -16,7 +17,7 @@ export async function syncRefunds(deps: OrderDeps, orderId: string): Promise<voi
   for (let tries = 1; tries <= maxTries; tries += 1) {
     // Read before the provider is asked, so that an outdated response overwrites nothing newer.
     const order = await findOrder(orderId);
-    if (!order?.paymentIntentId || !(order.payment || order.needsReview)) return;
+    if (!order?.paymentIntentId || isUnpaid(order)) return;
     const listed: Refund[] = [];
     for await (const refund of deps.payments.listRefunds({ paymentIntentId: order.paymentIntentId }))
       listed.push(refund);

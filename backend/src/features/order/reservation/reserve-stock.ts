@@ -13,7 +13,7 @@ import {
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { isLateRefund } from '../transitions.ts';
+import { isPaymentReturned } from '../payment/payment-state.ts';
 import { endReservation, removeReservation } from './reservation-limits.ts';
 
 /** A line with less stock than its quantity. */
@@ -113,7 +113,7 @@ export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
   }).lean<StoredOrder>();
   // Sold already: a later reservation came from an equal submit during the payment.
   const isCommitted = order?.jobs.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
-  if (!order || isCommitted || isLateRefund(order)) await releaseReservations(orderId, 'all');
+  if (!order || isCommitted || isPaymentReturned(order)) await releaseReservations(orderId, 'all');
   else if (order.status === 'Cancelled') {
     await releaseReservations(orderId, 'early');
     await endReservation(orderId);

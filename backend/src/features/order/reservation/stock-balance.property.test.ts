@@ -9,7 +9,7 @@ import { setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { OrderModel } from '../order.model.ts';
-import { isLateRefund } from '../transitions.ts';
+import { isPaymentReturned } from '../payment/payment-state.ts';
 
 setUpOrderShop(undefined, {
   LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: '10000',
@@ -89,7 +89,7 @@ async function makeRun() {
     ]);
     const sum = (lines: readonly { size: string; quantity: number }[], letter: string) =>
       lines.filter((line) => line.size.startsWith(letter)).reduce((all, { quantity }) => all + quantity, 0);
-    const paid = orders.filter((each) => each.payment && !isLateRefund(each));
+    const paid = orders.filter((each) => each.payment && !isPaymentReturned(each));
     const restocked = paid
       .flatMap(({ refunds }) => refunds ?? [])
       .filter(({ state, restock }) => state === 'done' && restock)

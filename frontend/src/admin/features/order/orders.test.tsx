@@ -213,7 +213,7 @@ describe('the page of an order', () => {
       held: { reason: 'paid $100.00 of $110.61' },
     });
     const { user } = show(held);
-    const release = adminOrderPath(first._id, 'release');
+    const release = adminOrderPath(first._id, 'settleHeld');
     fakeApi.on('post', release, { success: true, order: adminOrder() });
     await user.click(await screen.findByRole('button', { name: 'Refund $100.00 to the card ending 4242' }));
     await user.keyboard('{Escape}');

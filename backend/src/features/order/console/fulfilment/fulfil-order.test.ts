@@ -59,7 +59,7 @@ describe('shipOrder', () => {
     expect((await getOrder(id)).status).toBe('Processing');
   });
 
-  it('refuses orders that are unpaid, under review, shipped with another shipment, or unknown', async () => {
+  it('refuses orders that are unpaid, held, shipped with another shipment, or unknown', async () => {
     const ada = shopper(shop, await makeCustomer(shop));
     const { id } = await ada.order(orderBody([{ product: cap }]));
     const { number } = await getOrder(id);

@@ -10,6 +10,7 @@ import { numberOf } from '../../checkout/order-number.ts';
 import type { StoredOrder } from '../../order.model.ts';
 import type { OrderDeps } from '../../order-deps.ts';
 import { runOrderJobs } from '../../order-jobs.ts';
+import { isHeld } from '../../payment/payment-state.ts';
 import { type OrderRecord, presentOrderRecord, shipmentOf } from '../../present-order-record.ts';
 import { isRefundInProgress } from '../../refund/refund-list.ts';
 import { notErasedSince, searchWordsOf } from '../../search-words.ts';
@@ -33,7 +34,7 @@ const shipmentSchema = shipBody.extend({
 /** Why a transition is not applied to an order. */
 export function refuseTransition(order: StoredOrder) {
   const number = numberOf(order);
-  if (order.needsReview) return adminProblem('order_needs_review', { number });
+  if (isHeld(order)) return adminProblem('order_needs_review', { number });
   if (isRefundInProgress(order)) return adminProblem('refund_in_progress', { number });
   return adminProblem('wrong_order_status', { number, status: order.status });
 }

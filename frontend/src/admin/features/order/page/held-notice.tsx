@@ -1,16 +1,16 @@
-import type { AdminOrder, ReleaseBody } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder, SettleHeldBody } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
-import { releaseOrder } from '../../../api/order.ts';
+import { settleHeldPayment } from '../../../api/order.ts';
 import { usePermission } from '../../../api/session.ts';
 import styles from '../../../ui/layout/notice.module.css';
 import { firstNameOf, refundTarget } from '../payment-texts.ts';
 import { useOrderChange } from './use-change.ts';
 
-type Action = ReleaseBody['action'];
+type Action = SettleHeldBody['action'];
 
 interface HeldNoticeProps {
   order: AdminOrder;
@@ -80,7 +80,7 @@ function ReleaseDialog({ order, idOrNumber, action, label, onClose }: ReleaseDia
   };
   const { mutate, isPending } = useOrderChange({
     idOrNumber,
-    send: () => releaseOrder(order._id, action),
+    send: () => settleHeldPayment(order._id, action),
     done: action === 'accept' ? 'Payment accepted.' : 'Refund requested.',
   });
   return (
