@@ -59,7 +59,7 @@ describe('npm run doctor', { timeout: 300_000 }, () => {
           resolve({ code: error?.code ?? 0, out }),
         );
       });
-    const base = { ...development(), MONGODB_URI: '', TIME_LIMITS: 'test' };
+    const base = { ...development(), MONGODB_URI: '', TIME_LIMITS: '10' };
     const [healthy, broken] = await Promise.all([
       run(base, '--json'),
       run({ ...base, MONGODB_URI: 'mongodb://127.0.0.1:1/none' }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withDeadline } from './deadline.ts';
 
 beforeEach(() => {
-  vi.stubEnv('TIME_LIMITS', 'real');
+  vi.stubEnv('TIME_LIMITS', '1');
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -25,7 +25,7 @@ export function setUpStripeShop(secretKey?: string, environment: Record<string, 
 /** Requests to a provider that hangs time out after eight seconds, as in production. Call it before the set-up of the shop. */
 export function setUpProviderTimeout(): void {
   beforeAll(() => {
-    vi.stubEnv('TIME_LIMITS', 'real');
+    vi.stubEnv('TIME_LIMITS', 'provider');
   });
   afterAll(() => {
     vi.unstubAllEnvs();

@@ -99,7 +99,7 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
     FRONTEND_PORT: String(frontendPort),
     DATA_DIR: dataDir,
     SWEEP_SECONDS: '2',
-    TIME_LIMITS: 'test',
+    TIME_LIMITS: '10',
     ...environment,
   };
   let log = '';

@@ -29,7 +29,7 @@ function addressConfig(apiUrl: string | undefined): Stripe.StripeConfig {
 export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
     ...addressConfig(apiUrl),
-    timeout: timeLimit(timeoutMs),
+    timeout: timeLimit(timeoutMs, 'provider'),
     // The caller retries: it keeps the idempotency key, and the shopper gets a response within ten seconds.
     maxNetworkRetries: 0,
     telemetry: false,

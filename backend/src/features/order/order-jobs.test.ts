@@ -64,8 +64,13 @@ describe('a job of an order whose attempt takes long', () => {
       const leasedUntil = async () => (await jobOf(paid))?.dueAt?.getTime() ?? 0;
       const enqueue = vi.fn(async () => {
         const before = await leasedUntil();
-        await vi.advanceTimersByTimeAsync(9_000);
-        await expect.poll(leasedUntil).toBeGreaterThan(before);
+        // Renewed until the time differs: the first renewal may be of the same millisecond as the lease.
+        await expect
+          .poll(async () => {
+            await vi.advanceTimersByTimeAsync(9_000);
+            return leasedUntil();
+          })
+          .toBeGreaterThan(before);
       });
       await shipOrder({ ...admin.deps, mail: { enqueue } }, systemActor, paid.id);
       expect(enqueue).toHaveBeenCalledOnce();
@@ -80,21 +85,19 @@ describe('a job of an order whose attempt takes long', () => {
 describe('a job of an order that fails', () => {
   it('waits longer after each failed attempt', async () => {
     const paid = await makePaidOrder(shop, cap);
+    let before = Date.now();
     await shipOrder(failing, systemActor, paid.id);
-    const pauses: number[] = [];
     for (const attempts of [1, 2, 3]) {
       const job = await jobOf(paid);
       expect(job).toMatchObject({ attempts, error: 'the queue is full' });
-      pauses.push((job?.dueAt?.getTime() ?? 0) - Date.now());
+      const pause = backoffMs(attempts, jobRetries);
+      expect(job?.dueAt?.getTime()).toBeGreaterThanOrEqual(before + pause);
+      expect(job?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now() + pause);
       await runOrderJobs(failing, (await paid.stored())._id);
       expect(await jobOf(paid)).toMatchObject({ attempts });
       await passTime(paid);
+      before = Date.now();
       await runDueOrderJobs(failing, () => {});
-    }
-    for (const [index, pause] of pauses.entries()) {
-      const expected = backoffMs(index + 1, jobRetries);
-      expect(pause).toBeGreaterThan(expected - 5000);
-      expect(pause).toBeLessThanOrEqual(expected);
     }
   });
 
@@ -184,7 +187,7 @@ describe('the sweep of the jobs', () => {
     await runDueOrderJobs(failing, runAgainIn);
     expect(runAgainIn).toHaveBeenCalledOnce();
     const [afterMs] = runAgainIn.mock.calls[0] as [number];
-    expect(afterMs).toBeGreaterThan(1000);
+    expect(afterMs).toBeGreaterThan(0);
     expect(afterMs).toBeLessThanOrEqual(backoffMs(1, jobRetries));
     expect(retrieve).not.toHaveBeenCalled();
 

@@ -41,7 +41,7 @@ export async function readOrdersOfCustomer(
   limit: number,
 ): Promise<{ latestOrders: AdminOrderItem[]; orderCount: number }> {
   const [latest, orderCount] = await Promise.all([
-    OrderModel.find({ user }).sort({ createdAt: -1 }).limit(limit).lean<StoredOrder[]>(),
+    OrderModel.find({ user }).sort({ createdAt: -1, _id: -1 }).limit(limit).lean<StoredOrder[]>(),
     OrderModel.countDocuments({ user }).exec(),
   ]);
   return { latestOrders: latest.map(presentOrderItem), orderCount };

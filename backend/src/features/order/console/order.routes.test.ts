@@ -125,7 +125,7 @@ describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
     await change('tracking', id, { trackingNumber: 'ABC9' }).expect(200);
     expect((await storedOrder(id)).shipment).toEqual({ carrier: 'Courier', trackingNumber: 'ABC9' });
     const from = (
-      await AuditModel.find({ 'target._id': id, action: 'order.tracking' }).sort({ at: 1 }).lean()
+      await AuditModel.find({ 'target._id': id, action: 'order.tracking' }).sort({ at: 1, _id: 1 }).lean()
     ).at(-1);
     expect(from?.changes).toMatchObject({ from: { carrier: 'Courier' }, to: { trackingNumber: 'ABC9' } });
   });

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../../test/builders/customers.ts';
 import { ageOrders } from '../../../../test/builders/order-age.ts';
 import { orderBody, shopper } from '../../../../test/builders/orders.ts';
@@ -17,6 +17,7 @@ import {
   shop,
   storedOrder,
 } from '../../../../test/shop/order-shop.ts';
+import { setUpProviderTimeout } from '../../../../test/shop/set-up-stripe-shop.ts';
 import { openFakeStripe } from '../../../../test/vendors/fake-stripe.ts';
 import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
 import { logger } from '../../../config/log/logger.ts';
@@ -24,14 +25,8 @@ import { OrderModel } from '../order.model.ts';
 import { failRefund } from '../refund/refund-store.ts';
 
 const stripe = await openFakeStripe();
-beforeAll(() => {
-  // The provider that hangs is aborted after eight seconds, as in production.
-  vi.stubEnv('TIME_LIMITS', 'real');
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await stripe.close();
-});
+setUpProviderTimeout();
+afterAll(() => stripe.close());
 setUpOrderShop(
   { image: ['https://images.example/cap.webp'] },
   { ...stripe.environment, NOTIFY_EMAIL: 'owner@shop.example' },

@@ -58,7 +58,9 @@ describe('product files', () => {
     expect((await read(same._id)).version).toBe(same.version);
     expect(await read(body.rows[2].product._id)).toMatchObject({ name: 'New Cap', status: 'draft' });
     expect(await namesOf({ q: 'new' })).toEqual(['New Cap']);
-    expect(await AuditModel.findOne({ action: 'product.import' }).sort({ at: -1 }).lean()).toMatchObject({
+    expect(
+      await AuditModel.findOne({ action: 'product.import' }).sort({ at: -1, _id: -1 }).lean(),
+    ).toMatchObject({
       by: { name: 'Eve' },
       changes: { created: 1, updated: 1 },
     });
@@ -200,7 +202,10 @@ describe('product files', () => {
       const books = names.map((name) => ({ name, status: 'draft', description: letter.repeat(20_000) }));
       await send(JSON.stringify(books)).expect(200);
     }
-    const entry = await AuditModel.findOne({ action: 'product.import' }).sort({ at: -1 }).orFail().lean();
+    const entry = await AuditModel.findOne({ action: 'product.import' })
+      .sort({ at: -1, _id: -1 })
+      .orFail()
+      .lean();
     expect(JSON.stringify(entry.changes).length).toBeLessThan(20_000);
     expect(entry.changes).toMatchObject({ updated: 60 });
     expect(entry.changes.products[0].changes.description).toEqual({

@@ -148,7 +148,7 @@ describe('POST /api/admin/session', () => {
       const found = await entriesOf();
       expect(found).toHaveLength(4);
       return found;
-    });
+    }, 60_000);
     expect(entries.map(({ action, by }) => [action, by?.kind])).toEqual([
       ['staff.invite', 'cli'],
       ['invitation.accept', 'staff'],
