@@ -16,7 +16,7 @@ export default defineConfig({
     include: [
       ...timedProofs,
       'src/adapters/database/changes/changes.test.ts',
-      'src/http/database-outage.test.ts',
+      'src/http/server/database-outage.test.ts',
     ],
     env: { PROOFS: '1' },
     maxWorkers: 1,

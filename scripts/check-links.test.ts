@@ -4,7 +4,7 @@ import { checkCitations, checkDocument, slugOf } from './check-links.ts';
 const texts: Record<string, string> = {
   'README.md': '# The shop\n\n## Stock, prices & more\n',
   'docs/stock.md': '',
-  'backend/src/http/parse.ts': '',
+  'backend/src/errors/parse.ts': '',
 };
 const check = (text: string) =>
   checkDocument('docs/stock.md', text, new Set(Object.keys(texts)), (file) => texts[file] ?? '');
@@ -17,7 +17,7 @@ describe('the link check', () => {
   it('accepts files, folders, anchors, web addresses and source files that exist', () => {
     expect(
       check(
-        '[a](../README.md#stock-prices--more) [b](../backend/src) [c](https://a.example/x.md) `http/parse.ts` `parse.ts`',
+        '[a](../README.md#stock-prices--more) [b](../backend/src) [c](https://a.example/x.md) `errors/parse.ts` `parse.ts`',
       ),
     ).toEqual([]);
   });

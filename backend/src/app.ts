@@ -41,23 +41,23 @@ import { accountRoutes } from './features/user/user.routes.ts';
 import type { AccountDeps } from './features/user/user.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
-import { createCommonHeaders, setCommonHeaders } from './http/common-headers.ts';
-import { builtConsole } from './http/console-files.ts';
-import { errorHandler, unknownRoute } from './http/error-handler.ts';
-import { healthRoutes } from './http/health.routes.ts';
-import { jsonBody } from './http/json-body.ts';
-import { refuseOtherMethods } from './http/method-not-allowed.ts';
-import { readOnlyStorefront } from './http/read-only-storefront.ts';
-import { createRequireUser } from './http/require-user.ts';
+import { builtConsole } from './http/files/console-files.ts';
+import { readOnlyStorefront } from './http/files/read-only-storefront.ts';
+import { builtStorefront, mediaFiles, uploadedFiles } from './http/files/static-files.ts';
+import { jsonBody } from './http/requests/json-body.ts';
+import { refuseOtherMethods } from './http/requests/method-not-allowed.ts';
+import { createRequireUser } from './http/requests/require-user.ts';
 import {
   createResponseCache,
   type ResponseCache,
   rethrowCacheFailure,
 } from './http/response-cache/response-cache.ts';
-import { securityHeaders } from './http/security.ts';
-import { siteMapResponse, siteMapRoutes } from './http/site-map.routes.ts';
-import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
+import { createCommonHeaders, setCommonHeaders } from './http/server/common-headers.ts';
+import { errorHandler, unknownRoute } from './http/server/error-handler.ts';
+import { healthRoutes } from './http/server/health.routes.ts';
+import { securityHeaders } from './http/server/security-headers.ts';
 import type { StorefrontSource } from './http/storefront/pages.ts';
+import { siteMapResponse, siteMapRoutes } from './http/storefront/site-map.routes.ts';
 import { openapiDocument, openapiRoutes, referenceRoutes } from './openapi/openapi.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 

@@ -7,8 +7,8 @@ import {
 } from './adapters/payments/types.ts';
 import { logger } from './config/log/logger.ts';
 import { paths } from './contract/paths.ts';
-import { refuseOtherMethods } from './http/method-not-allowed.ts';
-import { badRequest } from './http/problem.ts';
+import { badRequest } from './errors/problem.ts';
+import { refuseOtherMethods } from './http/requests/method-not-allowed.ts';
 
 const bodyLimit = '1mb';
 

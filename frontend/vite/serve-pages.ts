@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { paths } from '../../backend/src/contract/paths.ts';
-import { browserLanguage } from '../../backend/src/http/browser-language.ts';
+import { browserLanguage } from '../../backend/src/http/requests/browser-language.ts';
 import {
   createPageDescriber,
   type PageDescription,

@@ -1,8 +1,8 @@
 import { auditQuery, exportAuditQuery } from '../contract/admin/audit.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
+import { parse } from '../errors/parse.ts';
 import type { AdminRoute } from '../http/admin/admin-route.ts';
-import { sendCsv } from '../http/admin/send-csv.ts';
-import { parse } from '../http/parse.ts';
+import { sendCsv } from '../http/files/send-csv.ts';
 import { auditColumns, exportAudit, listAudit, withTimes } from './list-audit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
-import { lower, split, storedWords } from '../http/admin/search-words.ts';
+import { lower, split, storedWords } from '../lists/search-words.ts';
 import { type Actor, actorRef } from './actor.ts';
 import { AuditModel } from './audit.model.ts';
 import { shortenChanges } from './shorten-changes.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SettingError } from '../config/env.ts';
 import { eventCount, type MetricEvent } from '../config/metric-events.ts';
-import type { ObservedRequest } from '../http/observe-requests.ts';
+import type { ObservedRequest } from '../http/server/observe-requests.ts';
 
 /** The sources of the metrics, read by each scrape. */
 interface MetricsSources {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { refuseOtherMethods } from '../http/method-not-allowed.ts';
+import { refuseOtherMethods } from '../http/requests/method-not-allowed.ts';
 import type { CachedResponse } from '../http/response-cache/response-cache.ts';
 import { openapiPaths } from './paths.ts';
 

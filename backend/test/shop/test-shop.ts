@@ -13,7 +13,7 @@ import { createApp } from '../../src/app.ts';
 import { addServerWork, composeShop, type Shop } from '../../src/compose.ts';
 import { readSettings, type Settings } from '../../src/config/env.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { createHttpServer } from '../../src/http/http-server.ts';
+import { createHttpServer } from '../../src/http/server/http-server.ts';
 import { registerCustomer, solveCaptcha, type TestCustomer } from '../builders/accounts.ts';
 import { requireErrorCode } from '../http/refusal.ts';
 import { requireDocumented } from '../openapi/require-documented.ts';

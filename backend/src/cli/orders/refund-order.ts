@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
 import { formatAud } from '../../contract/money.ts';
+import { badRequest } from '../../errors/problem.ts';
 import { getOrder } from '../../features/order/console/find-orders.ts';
 import { refundOrder } from '../../features/order/console/refund-order.ts';
 import type { OrderRecord } from '../../features/order/present-order-record.ts';
 import type { RefundRequest } from '../../features/order/refund/request-refund.ts';
-import { badRequest } from '../../http/problem.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import type { ShopCommand } from '../shop-command.ts';
 import { nameOrder } from './show-orders.ts';

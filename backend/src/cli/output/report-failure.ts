@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import mongoose, { mongo } from 'mongoose';
 import { SettingError } from '../../config/env.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../errors/problem.ts';
 import type { CliEnvironment } from '../environment.ts';
 
 const exitCodes = { failed: 1, usage: 2 } as const;

@@ -2,8 +2,8 @@ import { type RequestHandler, type Response, Router } from 'express';
 import { addToCartBody, getCartBody, mergeCartBody, updateCartBody } from '../../contract/cart/requests.ts';
 import type { CartData, CartResponse, GetCartResponse } from '../../contract/cart/responses.ts';
 import { paths } from '../../contract/paths.ts';
-import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import { parse } from '../../http/parse.ts';
+import { parse } from '../../errors/parse.ts';
+import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import { type Carts, getReserved } from './cart.service.ts';
 
 const sendCart = (res: Response, cartData: CartData) => {

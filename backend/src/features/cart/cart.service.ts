@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { mergeCartBody } from '../../contract/cart/requests.ts';
 import type { CartData, UnavailableLine } from '../../contract/cart/responses.ts';
 import { maxQuantity } from '../../contract/constants.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest } from '../../errors/problem.ts';
 import type { ProductSizes } from '../product/live-sizes.ts';
 import { findKnownProducts, notSold, readSizeNames } from '../product/product.service.ts';
 import { currentSize } from '../product/size-names.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { ContentValues } from '../../contract/admin/content.ts';
 import type { ContentPart, Footer } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';
-import { unavailable } from '../../http/problem.ts';
+import { unavailable } from '../../errors/problem.ts';
 import { parseAbn } from './abn.ts';
 import { auditTarget, summarise } from './compare-parts.ts';
 import { readPublished } from './content.service.ts';

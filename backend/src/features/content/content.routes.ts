@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { type ContentKey, contentRecords, type FooterResponse } from '../../contract/content.ts';
 import { paths } from '../../contract/paths.ts';
-import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
 import { ContentPartModel } from './content.model.ts';
 import { readPublished } from './content.service.ts';

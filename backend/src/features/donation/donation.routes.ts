@@ -7,12 +7,12 @@ import type {
 } from '../../contract/donation/responses.ts';
 import { donationMessages } from '../../contract/messages.ts';
 import { idempotencyHeader, paths } from '../../contract/paths.ts';
-import { browserLanguage } from '../../http/browser-language.ts';
-import { clientAddress } from '../../http/client-address.ts';
-import { withDeadline } from '../../http/deadline.ts';
-import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import { parse, parseValue } from '../../http/parse.ts';
-import { badRequest } from '../../http/problem.ts';
+import { withDeadline } from '../../errors/deadline.ts';
+import { parse, parseValue } from '../../errors/parse.ts';
+import { badRequest } from '../../errors/problem.ts';
+import { browserLanguage } from '../../http/requests/browser-language.ts';
+import { clientAddress } from '../../http/requests/client-address.ts';
+import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import type { DonationDeps } from './donation-deps.ts';
 import type { DonationLimits } from './start/limits.ts';
 import { type StartOutcome, startDonation } from './start/start-donation.ts';

@@ -1,8 +1,8 @@
 import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
 import type { Settings } from '../../config/env.ts';
-import { coalesce } from '../../http/coalesce.ts';
-import type { TooManyCode } from '../../http/problem.ts';
-import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
+import type { TooManyCode } from '../../errors/problem.ts';
+import { coalesce } from '../../limits/coalesce.ts';
+import { createRateLimiter, type RateLimiter } from '../../limits/rate-limiter.ts';
 import type { StoredOrder } from './order.model.ts';
 import type { Outcome } from './payment/complete-order.ts';
 import { type CallerReservations, createReservationLimits } from './reservation/reservation-limits.ts';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { gstPartCents, toDollars } from '../../contract/money.ts';
 import type { Order } from '../../contract/order/responses.ts';
 import type { Product } from '../../contract/product/product.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors/problem.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { findCustomerOrder } from './find-order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';

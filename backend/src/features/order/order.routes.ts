@@ -12,10 +12,10 @@ import type {
   UserOrdersResponse,
 } from '../../contract/order/responses.ts';
 import { paths } from '../../contract/paths.ts';
-import { clientAddress } from '../../http/client-address.ts';
-import { withDeadline } from '../../http/deadline.ts';
-import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import { parse } from '../../http/parse.ts';
+import { withDeadline } from '../../errors/deadline.ts';
+import { parse } from '../../errors/parse.ts';
+import { clientAddress } from '../../http/requests/client-address.ts';
+import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import {
   forgetDeliveryAddress,
   keepDeliveryAddress,

@@ -1,4 +1,4 @@
-import { lower, split, storedWords } from '../../http/admin/search-words.ts';
+import { lower, split, storedWords } from '../../lists/search-words.ts';
 import type { OrderFields } from './order.model.ts';
 
 const joined = (text: string) => split(text).join('');

@@ -1,7 +1,7 @@
 import { overviewQuery } from '../../contract/admin/overview.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
+import { parse } from '../../errors/parse.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
-import { parse } from '../../http/parse.ts';
 import { type OverviewDeps, readOverview } from './overview.service.ts';
 
 /** What the console's start page shows. */

@@ -6,10 +6,10 @@ import { deliveryFeeCents } from '../../contract/constants.ts';
 import { payableCents, toCents } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';
-import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
-import { webAddress } from '../../http/web-address.ts';
-import { xmlDocument, xmlElement } from '../../http/xml.ts';
+import { webAddress } from '../../http/storefront/web-address.ts';
+import { xmlDocument, xmlElement } from '../../http/storefront/xml.ts';
 import { ProductModel } from './product.model.ts';
 import { listProducts } from './product.service.ts';
 

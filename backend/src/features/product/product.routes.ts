@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { paths } from '../../contract/paths.ts';
 import type { ProductListResponse } from '../../contract/product/responses.ts';
-import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
 import { ProductModel } from './product.model.ts';
 import { listProducts } from './product.service.ts';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Product } from '../../contract/product/product.ts';
-import { badRequest, conflict, notFound, type Problem } from '../../http/problem.ts';
-import type { SiteMapProduct } from '../../http/site-map.routes.ts';
+import { badRequest, conflict, notFound, type Problem } from '../../errors/problem.ts';
+import type { SiteMapProduct } from '../../http/storefront/site-map.routes.ts';
 import { ProductModel } from './product.model.ts';
 import { currentSize, type SizeNames, sizeNamesProjection } from './size-names.ts';
 import { isPublic, type LiveProduct } from './status.ts';

@@ -1,5 +1,5 @@
 import type { ProductTranslations } from '../../contract/product/product.ts';
-import { lower, split, storedWords } from '../../http/admin/search-words.ts';
+import { lower, split, storedWords } from '../../lists/search-words.ts';
 
 interface Named {
   name: string;

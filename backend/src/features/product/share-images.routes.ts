@@ -7,10 +7,10 @@ import { rootDir } from '../../config/env.ts';
 import { shareSize } from '../../contract/pages/head.ts';
 import { sharePath } from '../../contract/pages/product-head.ts';
 import { uploadsPath } from '../../contract/paths.ts';
-import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../errors/problem.ts';
+import { shopFolders } from '../../http/files/static-files.ts';
+import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import { digestOf } from '../../http/response-cache/encode-body.ts';
-import { shopFolders } from '../../http/static-files.ts';
 
 /** Bounds the memory: an image takes about 30 KB. */
 const maxImages = 100;

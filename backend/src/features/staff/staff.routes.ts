@@ -9,8 +9,8 @@ import {
   staffParams,
   staffQuery,
 } from '../../contract/admin/staff.ts';
+import { parse } from '../../errors/parse.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
-import { parse } from '../../http/parse.ts';
 import { mailInvitation } from './invitations/invite.ts';
 import { listInvitations, withdrawInvitation } from './invitations/open-invitations.ts';
 import { presentStaff } from './present-staff.ts';

@@ -1,7 +1,7 @@
 import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
 import type { Settings } from '../../config/env.ts';
-import type { TooManyCode } from '../../http/problem.ts';
-import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
+import type { TooManyCode } from '../../errors/problem.ts';
+import { createRateLimiter, type RateLimiter } from '../../limits/rate-limiter.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

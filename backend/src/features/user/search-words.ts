@@ -1,4 +1,4 @@
-import { lower, split, storedWords } from '../../http/admin/search-words.ts';
+import { lower, split, storedWords } from '../../lists/search-words.ts';
 
 /**
  * The words by which staff find an account: those of its name and email. They are stored with the account under an

@@ -10,11 +10,11 @@ import {
   resetTokenParam,
 } from '../../contract/user/requests.ts';
 import type { LoginResponse, RegisterResponse } from '../../contract/user/responses.ts';
-import { browserLanguage } from '../../http/browser-language.ts';
-import { clientAddress } from '../../http/client-address.ts';
-import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import { parse } from '../../http/parse.ts';
-import { limitByAddress } from '../../http/rate-limit.ts';
+import { parse } from '../../errors/parse.ts';
+import { browserLanguage } from '../../http/requests/browser-language.ts';
+import { clientAddress } from '../../http/requests/client-address.ts';
+import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
+import { limitByAddress } from '../../limits/rate-limiter.ts';
 import { requestReset, resetPassword, sendResetLinks } from './password/reset-password.ts';
 import { type AccountDeps, register, signIn } from './user.service.ts';
 

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/constants.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import type { loginBody, registerBody } from '../../contract/user/requests.ts';
 import type { User } from '../../contract/user/responses.ts';
-import { badRequest, conflict, unauthenticated } from '../../http/problem.ts';
+import { badRequest, conflict, unauthenticated } from '../../errors/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { isClosed } from './erase-account.ts';

@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Settings } from '../../config/env.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
-import { clientAddress } from '../client-address.ts';
-import { hasBody, jsonBody } from '../json-body.ts';
-import { refuseOtherMethods } from '../method-not-allowed.ts';
-import { badRequest, forbidden, unauthenticated, unsupportedType } from '../problem.ts';
-import type { RateLimiter } from '../rate-limit.ts';
+import { badRequest, forbidden, unauthenticated, unsupportedType } from '../../errors/problem.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
+import { clientAddress } from '../requests/client-address.ts';
+import { hasBody, jsonBody } from '../requests/json-body.ts';
+import { refuseOtherMethods } from '../requests/method-not-allowed.ts';
 import { adminProblem } from './admin-problem.ts';
 import type { AdminRoute, OpenAdminRoute, StaffActor } from './admin-route.ts';
 import { createSessionCookie } from './session-cookie.ts';

@@ -13,11 +13,11 @@ import {
 } from '../../../contract/admin/content.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import type { ContentPart } from '../../../contract/content.ts';
+import { withDeadline } from '../../../errors/deadline.ts';
+import { parse } from '../../../errors/parse.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
-import { withDeadline } from '../../../http/deadline.ts';
-import { jsonBody } from '../../../http/json-body.ts';
-import { parse } from '../../../http/parse.ts';
+import { jsonBody } from '../../../http/requests/json-body.ts';
 import { type CurrentPart, readPart } from '../publish-part.ts';
 import {
   listParts,

@@ -18,8 +18,8 @@ import {
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { ContentPart } from '../../../contract/content.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import { findPage } from '../../../http/admin/list.ts';
-import { containing } from '../../../http/admin/search-words.ts';
+import { findPage } from '../../../lists/find-page.ts';
+import { containing } from '../../../lists/search-words.ts';
 import { auditTarget, summarise } from '../compare-parts.ts';
 import { ContentVersionModel, type StoredPart } from '../content.model.ts';
 import {

@@ -5,7 +5,7 @@ import type { Settings } from '../../../config/env.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
-import { fileOnDisk, formWithFileOnDisk } from '../../../http/upload.ts';
+import { fileOnDisk, formWithFileOnDisk } from '../../../http/uploads/upload.ts';
 import { storeMedia } from './store-media.ts';
 
 /** Files that arrive; hidden, so that backups leave them out. */

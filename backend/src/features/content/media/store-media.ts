@@ -9,7 +9,7 @@ import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { MediaResponse } from '../../../contract/admin/content.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import type { FileOnDisk } from '../../../http/upload.ts';
+import type { FileOnDisk } from '../../../http/uploads/upload.ts';
 
 /** Part of the name; change it when the encoding changes. */
 const recipe = 'content media 1';

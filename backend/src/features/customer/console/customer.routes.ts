@@ -5,10 +5,10 @@ import {
   type ResetLinkResponse,
 } from '../../../contract/admin/customers.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
+import { withDeadline } from '../../../errors/deadline.ts';
+import { parse } from '../../../errors/parse.ts';
 import type { AdminRoute, StaffActor } from '../../../http/admin/admin-route.ts';
-import { withDeadline } from '../../../http/deadline.ts';
-import { parse } from '../../../http/parse.ts';
-import { sendFile } from '../../../http/send-file.ts';
+import { sendFile } from '../../../http/files/send-file.ts';
 import type { ResetDeps } from '../../user/password/reset-password.ts';
 import { eraseCustomer } from '../erase/erase-customer.ts';
 import type { EraseDeps } from '../erase/erase-deps.ts';

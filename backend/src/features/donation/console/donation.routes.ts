@@ -7,10 +7,10 @@ import {
   resendReceiptBody,
 } from '../../../contract/admin/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
+import { withDeadline } from '../../../errors/deadline.ts';
+import { parse } from '../../../errors/parse.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
-import { sendCsv } from '../../../http/admin/send-csv.ts';
-import { withDeadline } from '../../../http/deadline.ts';
-import { parse } from '../../../http/parse.ts';
+import { sendCsv } from '../../../http/files/send-csv.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { requireStoredDonation, resendReceipt, stopDonation } from './change-donation.ts';
 import { listDonationItems } from './list-donations.ts';

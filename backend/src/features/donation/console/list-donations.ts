@@ -5,8 +5,8 @@ import type {
   donationListQuery,
 } from '../../../contract/admin/donations.ts';
 import type { AdminList } from '../../../contract/admin/list.ts';
-import { findPage, readSort } from '../../../http/admin/list.ts';
-import { wordFilter } from '../../../http/admin/search-words.ts';
+import { findPage, readSort } from '../../../lists/find-page.ts';
+import { wordFilter } from '../../../lists/search-words.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import { presentDonationItem } from './present-item.ts';
 import { countDonationView, countDonationViews, donationViewFilters } from './views.ts';

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '../../../contract/http.ts';
-import { lower, split, storedWords } from '../../../http/admin/search-words.ts';
+import { lower, split, storedWords } from '../../../lists/search-words.ts';
 
 /** The fields that follow from who donates; every update that changes the donor writes them too. */
 interface DonorKeys {

@@ -1,6 +1,6 @@
 import type { OpenLimiter } from '../../../adapters/rate-limits/index.ts';
 import type { Settings } from '../../../config/env.ts';
-import { createRateLimiter, type RateLimiter } from '../../../http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '../../../limits/rate-limiter.ts';
 
 const hour = 60 * 60_000;
 

@@ -10,7 +10,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { donationFeeCents, type Language } from '../../../contract/constants.ts';
 import type { DonateBody } from '../../../contract/donation/requests.ts';
 import { toCents } from '../../../contract/money.ts';
-import { conflict, unavailable } from '../../../http/problem.ts';
+import { conflict, unavailable } from '../../../errors/problem.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donorKeysOf } from '../donor/donor-keys.ts';

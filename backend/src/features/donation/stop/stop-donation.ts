@@ -1,7 +1,7 @@
 import { PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
 import type { DonationDetails } from '../../../contract/donation/responses.ts';
-import { badRequest } from '../../../http/problem.ts';
+import { badRequest } from '../../../errors/problem.ts';
 import { keepRenewing } from '../../../jobs/renew-lease.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';

@@ -7,7 +7,7 @@ import {
   PaymentsRefusedError,
 } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
-import { badRequest, unavailable } from '../../../http/problem.ts';
+import { badRequest, unavailable } from '../../../errors/problem.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import type { CallerLimits } from '../limits.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order/requests.ts';
-import { unavailable } from '../../../http/problem.ts';
+import { unavailable } from '../../../errors/problem.ts';
 import { readStockShare } from '../../product/stock/stock-share.ts';
 import { nextOrderSequence } from '../../user/user.service.ts';
 import { findOrder } from '../find-order.ts';

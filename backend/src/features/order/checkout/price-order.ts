@@ -3,7 +3,7 @@ import { maxQuantity, orderTotalRangeCents } from '../../../contract/constants.t
 import { orderTotalCents, payableCentsOf, toCents } from '../../../contract/money.ts';
 import type { Address, PlaceOrderBody } from '../../../contract/order/requests.ts';
 import type { OrderItem } from '../../../contract/order/responses.ts';
-import { badRequest, conflict } from '../../../http/problem.ts';
+import { badRequest, conflict } from '../../../errors/problem.ts';
 import { requireProductsInSizes } from '../../product/product.service.ts';
 
 /** An ordered item with its price per unit, in cents. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { AdminOrderItem, OrderTab, orderListQuery } from '../../../contract/admin/orders.ts';
-import { findPage, readSort } from '../../../http/admin/list.ts';
-import { wordFilter } from '../../../http/admin/search-words.ts';
+import { findPage, readSort } from '../../../lists/find-page.ts';
+import { wordFilter } from '../../../lists/search-words.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { presentOrderRecord } from '../present-order-record.ts';
 import { countTabs, countView, viewFilters } from './views.ts';

@@ -16,10 +16,10 @@ import {
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { refundBody, refundKey } from '../../../contract/admin/refunds.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
+import { withDeadline } from '../../../errors/deadline.ts';
+import { parse, parseValue } from '../../../errors/parse.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
-import { sendCsv } from '../../../http/admin/send-csv.ts';
-import { withDeadline } from '../../../http/deadline.ts';
-import { parse, parseValue } from '../../../http/parse.ts';
+import { sendCsv } from '../../../http/files/send-csv.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { exportOrderRows, orderColumns } from './export-orders.ts';

@@ -1,7 +1,7 @@
 import { timeLimit } from '../../../config/time-limit.ts';
 import { describeError } from '../../../contract/errors.ts';
 import type { PaymentErrorCode, VerifyOrderResponse } from '../../../contract/order/responses.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../errors/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
 import type { CallerLimits } from '../limits.ts';
 import type { OrderDeps } from '../order-deps.ts';

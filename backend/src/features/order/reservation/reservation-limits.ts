@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import type { Settings } from '../../../config/env.ts';
-import { tooManyAttempts } from '../../../http/problem.ts';
+import { tooManyAttempts } from '../../../errors/problem.ts';
 import { ReservationCountModel } from './reservation-count.model.ts';
 
 /**

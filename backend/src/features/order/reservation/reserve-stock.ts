@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { logger } from '../../../config/log/logger.ts';
-import { conflict } from '../../../http/problem.ts';
+import { conflict } from '../../../errors/problem.ts';
 import {
   commitReservations,
   findLimited,

@@ -5,8 +5,8 @@ import {
   translatedLanguages,
 } from '../../../contract/admin/products.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
+import { badRequest } from '../../../errors/problem.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import { badRequest } from '../../../http/problem.ts';
 import type { ProductFields, StoredProduct } from '../product.model.ts';
 import { currentSize, renameEntries, type SizeRename } from '../size-names.ts';
 

@@ -6,8 +6,8 @@ import {
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { productLimits } from '../../../contract/admin/products.ts';
+import { badRequest } from '../../../errors/problem.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import { badRequest } from '../../../http/problem.ts';
 import type { StoredProduct } from '../product.model.ts';
 import { requireStoredProduct, writeProductChange } from './change-product.ts';
 import { storedAlts } from './edit-fields.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { AdminProductItem, ProductView, productListQuery } from '../../../contract/admin/products.ts';
-import { findPage, type ListSort, readSort } from '../../../http/admin/list.ts';
-import { wordFilter } from '../../../http/admin/search-words.ts';
+import { findPage, type ListSort, readSort } from '../../../lists/find-page.ts';
+import { wordFilter } from '../../../lists/search-words.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { presentProductItem } from './present-product.ts';
 import { countViews, viewFilters } from './views.ts';

@@ -21,11 +21,11 @@ import {
   removeImageParams,
   removeImageQuery,
 } from '../../../contract/admin/products.ts';
+import { parse } from '../../../errors/parse.ts';
+import { badRequest } from '../../../errors/problem.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
-import { parse } from '../../../http/parse.ts';
-import { badRequest } from '../../../http/problem.ts';
-import { sendFile } from '../../../http/send-file.ts';
-import { fileOf, formWithFiles } from '../../../http/upload.ts';
+import { sendFile } from '../../../http/files/send-file.ts';
+import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
 import { importProductFile } from '../import/console-import.ts';
 import { exportCatalogue } from '../import/export-products.ts';
 import type { StoredProduct } from '../product.model.ts';

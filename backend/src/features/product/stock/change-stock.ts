@@ -3,7 +3,7 @@ import type { GuardedUpdate } from '../../../adapters/database/batch/batch-types
 import type { Actor } from '../../../audit/actor.ts';
 import { OperationError } from '../../../config/operation-error.ts';
 import type { Product, SizeStock } from '../../../contract/product/product.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../errors/problem.ts';
 import { auditProduct } from '../console/audit-product.ts';
 import { ProductModel, type StockImport } from '../product.model.ts';
 

@@ -6,8 +6,8 @@ import type { AdminList } from '../../../contract/admin/list.ts';
 import { type Role, rolePermissions, roles } from '../../../contract/admin/permissions.ts';
 import type { invitationsQuery, OpenInvitation } from '../../../contract/admin/staff.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import { findPage, readSort } from '../../../http/admin/list.ts';
-import { containing } from '../../../http/admin/search-words.ts';
+import { findPage, readSort } from '../../../lists/find-page.ts';
+import { containing } from '../../../lists/search-words.ts';
 import { StaffModel } from '../staff.model.ts';
 import { type InvitationFields, InvitationModel } from './invitation.model.ts';
 

@@ -18,10 +18,10 @@ import {
   type SignInResponse,
   signInBody,
 } from '../../../contract/admin/staff.ts';
+import { parse } from '../../../errors/parse.ts';
 import type { AdminRoute, OpenAdminRoute } from '../../../http/admin/admin-route.ts';
 import type { SessionCookie } from '../../../http/admin/session-cookie.ts';
-import { clientAddress } from '../../../http/client-address.ts';
-import { parse } from '../../../http/parse.ts';
+import { clientAddress } from '../../../http/requests/client-address.ts';
 import {
   type AcceptedInvitation,
   choosePassword,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { customerListQuery } from '../../../contract/admin/customers.ts';
-import { findPage, readSort } from '../../../http/admin/list.ts';
-import { wordFilter } from '../../../http/admin/search-words.ts';
+import { findPage, readSort } from '../../../lists/find-page.ts';
+import { wordFilter } from '../../../lists/search-words.ts';
 import { closedAccounts } from '../erase-account.ts';
 import { UserModel } from '../user.model.ts';
 import type { Account } from '../user.service.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { logger } from '../../../config/log/logger.ts';
 import type { changePasswordBody } from '../../../contract/user/requests.ts';
-import { badRequest, unauthenticated } from '../../../http/problem.ts';
+import { badRequest, unauthenticated } from '../../../errors/problem.ts';
 import { UserModel } from '../user.model.ts';
 import type { AccountDeps } from '../user.service.ts';
 import { passwordChangedMail } from './password.mail.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { logger } from '../../../config/log/logger.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
-import { badRequest } from '../../../http/problem.ts';
+import { badRequest } from '../../../errors/problem.ts';
 import type { RetryPolicy } from '../../../jobs/backoff.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore } from '../../../jobs/job-store.ts';

@@ -3,8 +3,8 @@ import { withImage } from '../../../adapters/images/open-image.ts';
 import { ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import { timeLimit } from '../../../config/time-limit.ts';
 import type { ImageField } from '../../../contract/user/requests.ts';
-import { withDeadline } from '../../../http/deadline.ts';
-import { badRequest, Problem, unavailable } from '../../../http/problem.ts';
+import { withDeadline } from '../../../errors/deadline.ts';
+import { badRequest, Problem, unavailable } from '../../../errors/problem.ts';
 
 const maxSeconds = 8;
 

@@ -8,12 +8,12 @@ import type {
   UpdateUserResponse,
   UserResponse,
 } from '../../../contract/user/responses.ts';
-import { refuseOtherMethods } from '../../../http/method-not-allowed.ts';
-import { parse } from '../../../http/parse.ts';
-import { forbidden, unauthenticated } from '../../../http/problem.ts';
-import { limitByAddress } from '../../../http/rate-limit.ts';
-import { requireOwn } from '../../../http/require-user.ts';
-import { fileOf, formWithFiles } from '../../../http/upload.ts';
+import { parse } from '../../../errors/parse.ts';
+import { forbidden, unauthenticated } from '../../../errors/problem.ts';
+import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
+import { requireOwn } from '../../../http/requests/require-user.ts';
+import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
+import { limitByAddress } from '../../../limits/rate-limiter.ts';
 import { changePassword } from '../password/change-password.ts';
 import { type AccountDeps, readUser } from '../user.service.ts';
 import { type ProfileDeps, updateProfile } from './update-profile.ts';

@@ -6,7 +6,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { type ImageField, imageFields, type updateBody } from '../../../contract/user/requests.ts';
 import type { User } from '../../../contract/user/responses.ts';
-import { conflict, unauthenticated } from '../../../http/problem.ts';
+import { conflict, unauthenticated } from '../../../errors/problem.ts';
 import type { MailShop } from '../../../mail/layout.ts';
 import type { MailQueue } from '../../../mail/queue/mail-queue.ts';
 import { isClosed } from '../erase-account.ts';

@@ -1,8 +1,8 @@
 import { type Response, Router } from 'express';
 import type { Captcha } from '../../../adapters/captcha/types.ts';
 import { paths } from '../../../contract/paths.ts';
-import { refuseOtherMethods } from '../../../http/method-not-allowed.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../errors/problem.ts';
+import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
 
 /** The CAPTCHA provider, and a new ALTCHA challenge. */
 export function captchaRoutes(captcha: Captcha): Router {

@@ -1,6 +1,6 @@
 import { type Captcha, CaptchaUnavailableError } from '../../../adapters/captcha/types.ts';
 import { logger } from '../../../config/log/logger.ts';
-import { badRequest, unavailable } from '../../../http/problem.ts';
+import { badRequest, unavailable } from '../../../errors/problem.ts';
 
 /**
  * Requires a solved CAPTCHA, each solution once.

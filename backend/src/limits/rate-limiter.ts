@@ -1,0 +1,63 @@
+import type { RequestHandler } from 'express';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { type TooManyCode, tooManyAttempts } from '../errors/problem.ts';
+import { clientAddress } from '../http/requests/client-address.ts';
+
+/** Counts attempts per key within a time window. Rejects when its store, the database, is unavailable. */
+export interface RateLimiter {
+  /** @throws {Problem} 429 with `Retry-After` when the key has no attempts left */
+  assertAvailable(key: string): Promise<void>;
+  /**
+   * Uses one attempt.
+   * @throws {Problem} 429 with `Retry-After` when none was left
+   */
+  consume(key: string): Promise<void>;
+  /** Uses one attempt; returns false when none was left. */
+  tryConsume(key: string): Promise<boolean>;
+  /** Gives back an attempt that {@link consume} used. */
+  giveBack(key: string): Promise<void>;
+  /** Resets the key to all its attempts. */
+  reset(key: string): Promise<void>;
+}
+
+/**
+ * @param limiter counts the attempts, in memory or in the database
+ * @param code of the refusal
+ */
+export function createRateLimiter(limiter: RateLimiterAbstract, code?: TooManyCode): RateLimiter {
+  /** @returns undefined, or how long to wait when no attempt was left, in milliseconds */
+  const take = async (key: string): Promise<number | undefined> => {
+    try {
+      await limiter.consume(key);
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+      throw refusal;
+    }
+  };
+  return {
+    async assertAvailable(key) {
+      const state = await limiter.get(key);
+      if (state && state.consumedPoints >= limiter.points) throw tooManyAttempts(state.msBeforeNext, code);
+    },
+    async consume(key) {
+      const waitMs = await take(key);
+      if (waitMs !== undefined) throw tooManyAttempts(waitMs, code);
+    },
+    tryConsume: async (key) => (await take(key)) === undefined,
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** Limits requests per client address. */
+export function limitByAddress(limiter: RateLimiter): RequestHandler {
+  return async (req, _res, next) => {
+    await limiter.consume(clientAddress(req));
+    next();
+  };
+}
