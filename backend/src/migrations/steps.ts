@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { backfillInviters } from './backfill-invitations.ts';
+import { backfillMailTopics } from './backfill-mails.ts';
 import {
   backfillFailedRefunds,
   backfillOrderNumbers,
@@ -260,5 +261,10 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: '2026-11-tracking-tails',
     does: 'Staff find an order by the end of its tracking number, too.',
     run: backfillTrackingTails,
+  },
+  {
+    name: '2026-11-mail-topics',
+    does: 'Mails get the record that they are about, which only their keys said.',
+    run: backfillMailTopics,
   },
 ];

@@ -58,7 +58,8 @@ export async function queueOwnerMail(
     ],
     reason: 'You receive this because the setting NOTIFY_EMAIL of the shop names this address.',
   });
-  for (const to of notifyEmails) await mail.enqueue({ key: `owner-${cause}-${to}`, to, ...parts });
+  const about = { kind: 'notification', id: cause } as const;
+  for (const to of notifyEmails) await mail.enqueue({ key: `owner-${cause}-${to}`, about, to, ...parts });
 }
 
 /**

@@ -1,5 +1,16 @@
+/** The record that a mail is about. */
+export interface MailTopic {
+  kind: 'account' | 'donation' | 'invitation' | 'notification' | 'order';
+  /** The record's id. */
+  id: string;
+  /** Of a donation: what the mail says. */
+  event?: 'receipt' | 'charge-failed' | 'ended';
+  /** Of a donation: the invoice of the charge. */
+  chargeId?: string;
+}
+
 /** A mail to one recipient. User input in its HTML part is escaped. */
-export interface Mail {
+export interface SentMail {
   /** Stable per event, e.g. `order-65f…`; becomes the Message-ID, so mail programs recognise a repeat. */
   key: string;
   /** One address. */
@@ -7,6 +18,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+}
+
+/** A mail that is stored until it was sent. */
+export interface Mail extends SentMail {
+  about: MailTopic;
   /** When the mail is no longer useful, e.g. because its link expires. Default: three days after it was queued. */
   sendBefore?: Date;
 }
@@ -45,7 +61,7 @@ export interface Mailer {
    * Resolves when the mail is accepted; rejects when it must be retried.
    * @throws {MailRefused} when a retry cannot succeed
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: SentMail): Promise<void>;
   /** The stored mails; absent when mails are sent. */
   readonly outbox?: Outbox;
   close(): Promise<void>;

@@ -178,7 +178,14 @@ describe('a mail by SMTP', () => {
 });
 
 describe('the mail queue', () => {
-  const mail = { key: 'order-1', to: 'a@example.com', subject: 'Once', text: 'once', html: '<p>once</p>' };
+  const mail = {
+    key: 'order-1',
+    about: { kind: 'order', id: '1' } as const,
+    to: 'a@example.com',
+    subject: 'Once',
+    text: 'once',
+    html: '<p>once</p>',
+  };
 
   it('sends one mail per key, also for concurrent requests and several processes', async () => {
     mailServer = await startMailServer(port);

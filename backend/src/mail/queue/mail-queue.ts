@@ -1,5 +1,5 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import { type Mail, type Mailer, MailRefused } from '../../adapters/mailer/types.ts';
+import { type Mail, type Mailer, MailRefused, type MailTopic } from '../../adapters/mailer/types.ts';
 import type { BackgroundTask } from '../../background.ts';
 import { logger } from '../../config/log/logger.ts';
 import { redact } from '../../config/log/redact.ts';
@@ -22,7 +22,7 @@ export interface MailQueue {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const giveUpMs = 3 * day;
-/** How long the key of a finished mail is stored. The outbox keeps no mail longer: erasing finds mails by their keys. */
+/** How long the key of a finished mail is stored. The outbox keeps no mail longer: erasing finds its mails by their keys. */
 const rememberMs = 90 * day;
 const workers = 3;
 /** The number of attempts before the mail expires. */
@@ -44,10 +44,10 @@ const mailJobs = createJobStore<QueuedMail>({
   onDeadLetter: () => finished('failed'),
 });
 
-async function store({ key, to, subject, text, html, sendBefore }: Mail): Promise<void> {
+async function store({ key, about, to, subject, text, html, sendBefore }: Mail): Promise<void> {
   const now = Date.now();
   const expiry = sendBefore ?? new Date(now + giveUpMs);
-  const mail = { _id: key, to, subject, text, html, sendBefore: expiry, dueAt: new Date(now) };
+  const mail = { _id: key, about, to, subject, text, html, sendBefore: expiry, dueAt: new Date(now) };
   if (await unlessDuplicate(QueuedMailModel.create(mail))) countEvent('mail queued');
 }
 
@@ -100,34 +100,26 @@ export function createMailQueue(
   };
 }
 
-// The sign after `-` in ASCII ends the range.
-const aboutKey = (key: string) => ({ _id: { $gte: key, $lt: `${key}.` } });
+const isAbout = (kind: MailTopic['kind'], ids: readonly string[]) => ({
+  'about.kind': kind,
+  'about.id': { $in: [...ids] },
+});
 
-/**
- * Removes what is stored of mails, sent or not, also in the outbox.
- * @param keys each with the keys that add `-` and more to it
- */
+/** Removes what is stored of the mails about records, sent or not, also in the outbox. */
 export async function forgetMails(
   { outbox }: Pick<Mailer, 'outbox'>,
-  keys: readonly string[],
+  kind: MailTopic['kind'],
+  ids: readonly string[],
 ): Promise<void> {
-  for (const key of keys) {
-    const found = await QueuedMailModel.find(aboutKey(key), { _id: 1 }).lean();
-    const own = found.map(({ _id }) => _id).filter((_id) => _id === key || _id.startsWith(`${key}-`));
-    await outbox?.remove(own);
-    await QueuedMailModel.deleteMany({ _id: { $in: own } });
-  }
+  const found = await QueuedMailModel.find(isAbout(kind, ids), { _id: 1 }).lean();
+  const keys = found.map(({ _id }) => _id);
+  await outbox?.remove(keys);
+  await QueuedMailModel.deleteMany({ _id: { $in: keys } });
 }
 
 /** Background work: removes mails from the outbox when their keys are forgotten. */
 export const forgetOldMails = async ({ outbox }: Pick<Mailer, 'outbox'>): Promise<void> =>
   outbox?.removeOlderThan(new Date(Date.now() - rememberMs));
-
-/** The keys of the mails to an address whose keys begin with a word, e.g. `reset`. */
-export async function listMailKeysTo(word: string, to: string): Promise<string[]> {
-  const found = await QueuedMailModel.find({ ...aboutKey(word), to }, { _id: 1 }).lean();
-  return found.map(({ _id }) => _id);
-}
 
 /**
  * Removes what names a person from the mails to the owner, sent or not, also in the outbox.
@@ -141,7 +133,9 @@ export async function redactOwnerMails(
   const names = [...distinctive, ...distinctive.map(escapeHtml)];
   if (names.length === 0) return;
   const keys: string[] = [];
-  const cursor = QueuedMailModel.find(aboutKey('owner'), { subject: 1, text: 1, html: 1 }).lean().cursor();
+  const cursor = QueuedMailModel.find({ 'about.kind': 'notification' }, { subject: 1, text: 1, html: 1 })
+    .lean()
+    .cursor();
   for await (const { _id, ...parts } of cursor) {
     keys.push(_id);
     const changed = Object.entries(parts).flatMap(([field, value]) => {
@@ -175,17 +169,11 @@ const presentState = ({
   at: state === 'sent' && forgetAt ? new Date(forgetAt.getTime() - rememberMs) : createdAt,
 });
 
-/**
- * The mails about one record, of the last 90 days.
- * @param key the key of one mail, e.g. `order-` and the order's id; those whose key adds `-` and more belong to it
- */
-export async function listMailsAbout(key: string): Promise<QueuedMailState[]> {
-  const mails = await QueuedMailModel.find(aboutKey(key), { text: 0, html: 0 }).lean();
-  return mails.filter(({ _id }) => _id === key || _id.startsWith(`${key}-`)).map(presentState);
-}
-
-/** The mails with these keys, of the last 90 days, by key. */
-export async function findMails(keys: readonly string[]): Promise<Map<string, QueuedMailState>> {
-  const mails = await QueuedMailModel.find({ _id: { $in: [...keys] } }, { text: 0, html: 0 }).lean();
-  return new Map(mails.map((mail) => [mail._id, presentState(mail)]));
+/** The mails about one record, of the last 90 days. */
+export async function listMailsAbout(
+  kind: MailTopic['kind'],
+  id: string,
+): Promise<{ mail: QueuedMailState; about: MailTopic }[]> {
+  const mails = await QueuedMailModel.find(isAbout(kind, [id]), { text: 0, html: 0 }).lean();
+  return mails.map((mail) => ({ mail: presentState(mail), about: mail.about as MailTopic }));
 }

@@ -1,10 +1,22 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { jobStateFields } from '../../jobs/job-state.ts';
 
+/** A `MailTopic`. */
+const topicSchema = new Schema(
+  {
+    kind: { type: String, required: true },
+    id: { type: String, required: true },
+    event: String,
+    chargeId: String,
+  },
+  { _id: false, id: false },
+);
+
 const queuedMailSchema = new Schema(
   {
     /** The mail's key: of several mails about the same event, one is stored. */
     _id: { type: String, required: true },
+    about: { type: topicSchema, required: true },
     to: { type: String, required: true },
     subject: { type: String, required: true },
     /** Removed once the mail is sent: both parts may hold links that open an account. */
@@ -19,6 +31,7 @@ const queuedMailSchema = new Schema(
   { versionKey: false, timestamps: true, collection: 'mails' },
 );
 queuedMailSchema.index({ state: 1, dueAt: 1 });
+queuedMailSchema.index({ 'about.kind': 1, 'about.id': 1 });
 
 export type QueuedMail = InferSchemaType<typeof queuedMailSchema>;
 export const QueuedMailModel = model('QueuedMail', queuedMailSchema);

@@ -1,24 +1,12 @@
-import { forgetMails, listMailKeysTo, redactOwnerMails } from '../../../mail/queue/mail-queue.ts';
+import { forgetMails, redactOwnerMails } from '../../../mail/queue/mail-queue.ts';
 import { removeCart } from '../../cart/cart-store.ts';
-import {
-  type ErasedDonation,
-  eraseDonations,
-  namesInDonations,
-} from '../../donation/donor/erase-donations.ts';
-import { mailKeys } from '../../donation/mail/donor.mail.ts';
+import { eraseDonations, namesInDonations } from '../../donation/donor/erase-donations.ts';
 import { closeUnpaidOrders, eraseOrders, namesInOrders } from '../../order/erase-orders.ts';
 import { forgetReservationsOf } from '../../order/reservation/reservation-limits.ts';
 import { lockAccount, removeAccount } from '../../user/erase-account.ts';
 import type { StoredUser } from '../../user/user.model.ts';
 import type { EraseDeps } from './erase-deps.ts';
 import type { Erasure } from './erasure.model.ts';
-
-const mailsOfDonation = ({ id, invoiceIds }: ErasedDonation) => [
-  mailKeys.ended(id),
-  ...invoiceIds.flatMap((invoice) => [mailKeys.receipt(invoice), mailKeys.chargeFailed(invoice)]),
-];
-const mailsOfAccount = (id: string) =>
-  ['welcome', 'email-changed', 'password-changed', 'reset'].map((cause) => `${cause}-${id}`);
 
 /**
  * Removes everything that names a customer. Each step can be repeated. The account goes last, because the other steps read
@@ -42,13 +30,9 @@ export async function removeRecords(deps: EraseDeps, { _id, donations }: Erasure
   const erasedDonations = await eraseDonations(donations, ended);
   const erasedOrders = await eraseOrders(userId, orders.ids, names);
   deps.crashAt('after-orders-erased');
-  await forgetMails(deps.mailer, [
-    ...mailsOfAccount(userId),
-    ...erasedOrders.map((id) => `order-${id}`),
-    ...erasedDonations.flatMap(mailsOfDonation),
-    // Reset mails that were queued before their keys named the account.
-    ...(user ? await listMailKeysTo('reset', user.email) : []),
-  ]);
+  await forgetMails(deps.mailer, 'account', [userId]);
+  await forgetMails(deps.mailer, 'order', erasedOrders);
+  await forgetMails(deps.mailer, 'donation', erasedDonations);
   // Mails that were queued since the first time.
   await redactOwnerMails(deps.mailer, [...names, ...inRecords]);
   deps.crashAt('after-mails-removed');

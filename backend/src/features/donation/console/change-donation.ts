@@ -6,7 +6,6 @@ import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isDonorErased } from '../donor/erase-donations.ts';
-import { mailKeys } from '../mail/donor.mail.ts';
 import { chargeMail } from '../mail/queue-mails.ts';
 import { requestCancel } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';
@@ -83,7 +82,7 @@ export async function resendReceipt(
   if (isDonorErased(donation)) throw adminProblem('donor_erased');
   const charge = paidCharge(donation, chargeId);
   const mail = await chargeMail(deps, donation, charge);
-  const key = `${mailKeys.receipt(charge.invoiceId)}-${new Types.ObjectId().toHexString()}`;
+  const key = `${mail.key}-${new Types.ObjectId().toHexString()}`;
   await recordAudit(actor, 'donation.receipt', donationTarget(donation), {
     chargeId: charge.invoiceId,
     mail: key,

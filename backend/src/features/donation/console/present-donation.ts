@@ -7,9 +7,8 @@ import type {
   DonationHistoryEntry,
 } from '../../../contract/admin/donations.ts';
 import { presentDispute } from '../../../disputes/dispute.schema.ts';
-import { findMails } from '../../../mail/queue/mail-queue.ts';
+import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
 import type { StoredDonation } from '../donation.model.ts';
-import { mailKeys } from '../mail/donor.mail.ts';
 import { chargeFailure, setUpFailure } from './failure-words.ts';
 import { presentDonationItem } from './present-item.ts';
 
@@ -37,35 +36,12 @@ function presentCharge(charge: Charge): AdminDonationCharge {
   };
 }
 
-/** A receipt that staff sent again: its mail's key is in the audit. */
-function resentMail({ action, changes }: AuditFields): { key: string; chargeId: string } | undefined {
-  if (action !== 'donation.receipt') return undefined;
-  const { mail, chargeId } = changes as { mail: string; chargeId: string };
-  return { key: mail, chargeId };
-}
-
-async function mailsOf(
-  { _id, charges }: StoredDonation,
-  audit: readonly AuditFields[],
-): Promise<AdminDonationMail[]> {
-  const expected = [
-    ...charges.map(({ invoiceId, outcome }) =>
-      outcome === 'paid'
-        ? ({ kind: 'receipt', key: mailKeys.receipt(invoiceId), chargeId: invoiceId } as const)
-        : ({ kind: 'charge-failed', key: mailKeys.chargeFailed(invoiceId), chargeId: invoiceId } as const),
-    ),
-    ...audit.flatMap((entry) => {
-      const mail = resentMail(entry);
-      return mail ? [{ kind: 'receipt' as const, ...mail }] : [];
-    }),
-    { kind: 'ended' as const, key: mailKeys.ended(_id.toHexString()), chargeId: undefined },
-  ];
-  const found = await findMails(expected.map(({ key }) => key));
-  return expected
-    .flatMap(({ kind, key, chargeId }) => {
-      const mail = found.get(key);
-      return mail ? [{ kind, ...(chargeId && { chargeId }), ...mail, at: mail.at.toISOString() }] : [];
-    })
+async function mailsOf({ _id }: StoredDonation): Promise<AdminDonationMail[]> {
+  const mails = await listMailsAbout('donation', _id.toHexString());
+  return mails
+    .flatMap(({ mail, about: { event, chargeId } }) =>
+      event ? [{ kind: event, ...(chargeId && { chargeId }), ...mail, at: mail.at.toISOString() }] : [],
+    )
     .sort((one, other) => other.at.localeCompare(one.at));
 }
 
@@ -153,7 +129,7 @@ export async function presentDonationPage(donation: StoredDonation): Promise<Adm
     ...(endedAt && { endedAt }),
     ...(stopRequestedAt && { stopRequestedAt }),
     charges: charges.map(presentCharge).reverse(),
-    mails: await mailsOf(donation, audit),
+    mails: await mailsOf(donation),
     history: historyOf(donation, audit),
     disputes: (disputes ?? []).map(presentDispute),
   };

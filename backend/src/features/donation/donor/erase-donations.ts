@@ -2,12 +2,6 @@ import type { Types } from 'mongoose';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 
-/** An erased donation and its invoices. */
-export interface ErasedDonation {
-  id: string;
-  invoiceIds: string[];
-}
-
 /** A donation that still charges, or is being set up. */
 export const isRunning = ({ status }: Pick<StoredDonation, 'status'>): boolean =>
   status === 'active' || status === 'pending';
@@ -63,12 +57,13 @@ export async function namesInDonations(
  * Repeatable; one that runs keeps the donor until it has ended, and gets no more mails.
  * @param ended as {@link namesInDonations} found them: one that ended since then waits for the next round, because its names are
  * still in mails
+ * @returns the ids of the donations that were erased now, and of those of earlier attempts
  */
 export async function eraseDonations(
   ids: readonly Types.ObjectId[],
   ended: readonly Types.ObjectId[],
-): Promise<ErasedDonation[]> {
-  const erased: ErasedDonation[] = [];
+): Promise<string[]> {
+  const erased: string[] = [];
   for (const _id of ids) {
     const donation = await DonationModel.findById(_id).lean<StoredDonation>();
     if (!donation) continue;
@@ -106,10 +101,7 @@ export async function eraseDonations(
         },
       },
     );
-    erased.push({
-      id: _id.toHexString(),
-      invoiceIds: donation.charges.map(({ invoiceId }) => invoiceId),
-    });
+    erased.push(_id.toHexString());
   }
   return erased;
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../adapters/mailer/types.ts';
+import type { Mail, MailTopic } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { formatAud } from '../../../contract/money.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
@@ -8,13 +8,6 @@ import type { Recipient } from '../donation-deps.ts';
 import { type GiftTexts, giftTexts } from './donor.texts.ts';
 
 type Charge = StoredDonation['charges'][number];
-
-/** The keys of the mails about a donation: each is sent once. */
-export const mailKeys = {
-  receipt: (invoiceId: string) => `gift-receipt-${invoiceId}`,
-  chargeFailed: (invoiceId: string) => `gift-failed-${invoiceId}`,
-  ended: (donationId: string) => `gift-ended-${donationId}`,
-};
 
 /** The data of a mail about a charge. */
 interface ChargeMailParts {
@@ -52,6 +45,12 @@ const stopBlocks = (text: GiftTexts, url: string): MailBlock[] => [
   { kind: 'note', text: text.stopNote },
 ];
 
+const aboutCharge = (
+  event: 'receipt' | 'charge-failed',
+  { _id }: StoredDonation,
+  { invoiceId }: Charge,
+): MailTopic => ({ kind: 'donation', id: _id.toHexString(), event, chargeId: invoiceId });
+
 /** The receipt of one charge, in the donor's language; one mail for each invoice. */
 export function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
@@ -73,7 +72,12 @@ export function receiptMail({ shop, recipient, donation, charge, stopUrl }: Char
     ],
     reason: text.reason,
   });
-  return { key: mailKeys.receipt(charge.invoiceId), to: donor.email, ...parts };
+  return {
+    key: `gift-receipt-${charge.invoiceId}`,
+    about: aboutCharge('receipt', donation, charge),
+    to: donor.email,
+    ...parts,
+  };
 }
 
 /** A renewal was declined: one mail for each invoice, however often it is retried. */
@@ -92,7 +96,12 @@ export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMail
     ],
     reason: text.reason,
   });
-  return { key: mailKeys.chargeFailed(charge.invoiceId), to: donor.email, ...parts };
+  return {
+    key: `gift-failed-${charge.invoiceId}`,
+    about: aboutCharge('charge-failed', donation, charge),
+    to: donor.email,
+    ...parts,
+  };
 }
 
 /** Confirms that a donation has ended, for any reason. */
@@ -111,5 +120,11 @@ export function donationEndedMail(shop: MailShop, donation: StoredDonation): Mai
     ],
     reason,
   });
-  return { key: mailKeys.ended(_id.toHexString()), to: donor.email, ...parts };
+  const id = _id.toHexString();
+  return {
+    key: `gift-ended-${id}`,
+    about: { kind: 'donation', id, event: 'ended' },
+    to: donor.email,
+    ...parts,
+  };
 }

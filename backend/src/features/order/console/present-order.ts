@@ -48,7 +48,7 @@ const notesOf = ({ events }: StoredOrder): AdminOrder['notes'] =>
 /** An order as staff see it. */
 export async function presentAdminOrder(order: StoredOrder): Promise<AdminOrder> {
   const { address, refunds, isHeld, holdReason, failedJobs } = presentOrderRecord(order);
-  const mails = await listMailsAbout(`order-${order._id.toHexString()}`);
+  const mails = await listMailsAbout('order', order._id.toHexString());
   return {
     ...presentOrderItem(order),
     customerId: order.user.toHexString(),
@@ -56,7 +56,10 @@ export async function presentAdminOrder(order: StoredOrder): Promise<AdminOrder>
     address,
     payment: paymentOf(order),
     refunds,
-    timeline: timelineOf(order, mails),
+    timeline: timelineOf(
+      order,
+      mails.map(({ mail }) => mail),
+    ),
     notes: notesOf(order),
     ...(isHeld ? { held: { reason: holdReason ?? '' } } : {}),
     ...(failedJobs

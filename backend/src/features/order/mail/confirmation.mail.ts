@@ -192,5 +192,6 @@ export function orderConfirmationMail({ shop, order, language, seller }: OrderMa
     ],
     reason: text.reason,
   });
-  return { key: `order-${order._id.toHexString()}`, to: address.email, ...parts };
+  const id = order._id.toHexString();
+  return { key: `order-${id}`, about: { kind: 'order', id }, to: address.email, ...parts };
 }

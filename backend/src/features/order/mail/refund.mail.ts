@@ -86,6 +86,7 @@ export function refundMail(parts: OrderMailParts, refundId: unknown): Mail {
     ],
     reason: text.reason,
   });
-  const key = `order-${order._id.toHexString()}-refunded-${refund._id.toHexString()}`;
-  return { key, to: order.address.email, ...rendered };
+  const id = order._id.toHexString();
+  const key = `order-${id}-refunded-${refund._id.toHexString()}`;
+  return { key, about: { kind: 'order', id }, to: order.address.email, ...rendered };
 }

@@ -92,8 +92,10 @@ const statusMail =
       ],
       reason: texts.reason,
     });
+    const id = order._id.toHexString();
     return {
-      key: `order-${order._id.toHexString()}-${news}${suffixOf(news, order)}`,
+      key: `order-${id}-${news}${suffixOf(news, order)}`,
+      about: { kind: 'order', id },
       to: order.address.email,
       ...rendered,
     };

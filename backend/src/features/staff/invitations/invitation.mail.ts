@@ -5,12 +5,12 @@ import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 export function invitationMail(
   shop: MailShop,
   {
-    key,
+    id,
     email,
     name,
     inviter,
     url,
-  }: { key: string; email: string; name: string; inviter: string; url: string },
+  }: { id: string; email: string; name: string; inviter: string; url: string },
 ): Mail {
   const body = `${inviter} invites you, ${name}, to run ${shop.name}. Choose how you sign in: a passkey, or a password with an authenticator app.`;
   const parts = layoutMail(shop, {
@@ -25,5 +25,5 @@ export function invitationMail(
     ],
     reason: `You receive this because ${inviter} invited ${email}.`,
   });
-  return { key, to: email, ...parts };
+  return { key: `staff-invitation-${id}`, about: { kind: 'invitation', id }, to: email, ...parts };
 }

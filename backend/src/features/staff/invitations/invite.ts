@@ -61,8 +61,8 @@ export async function mailInvitation(
   invited: Invited,
 ): Promise<string> {
   const url = await inviteStaff(deps, actor, invited);
-  const key = `staff-invitation-${hashToken(url).slice(0, 32)}`;
-  const mail = invitationMail(deps.shop, { ...invited, key, inviter: actor.name, url });
+  const id = hashToken(url).slice(0, 32);
+  const mail = invitationMail(deps.shop, { ...invited, id, inviter: actor.name, url });
   // The owner has the link: a failure to enqueue the mail must not fail the request.
   await deps.mail
     .enqueue({ ...mail, sendBefore: new Date(Date.now() + lifetimeMs) })

@@ -1,8 +1,11 @@
+import type { Types } from 'mongoose';
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 
 interface Reader {
+  /** The account's id. */
+  _id: Types.ObjectId;
   /** The mail's key. */
   key: string;
   email: string;
@@ -52,7 +55,10 @@ const resetTexts: Record<Language, ResetTexts> = {
 };
 
 /** The link that resets a password. */
-export function resetMail(shop: MailShop, { key, email, language, link }: Reader & { link: string }): Mail {
+export function resetMail(
+  shop: MailShop,
+  { _id, key, email, language, link }: Reader & { link: string },
+): Mail {
   const { subject, preview, heading, body, button, ignore, reason } = resetTexts[language];
   const parts = layoutMail(shop, {
     language,
@@ -66,7 +72,7 @@ export function resetMail(shop: MailShop, { key, email, language, link }: Reader
     ],
     reason: reason(email),
   });
-  return { key, to: email, ...parts };
+  return { key, about: { kind: 'account', id: _id.toHexString() }, to: email, ...parts };
 }
 
 interface ChangedTexts {
@@ -113,7 +119,7 @@ const changedTexts: Record<Language, ChangedTexts> = {
 /** The mail about a changed password. */
 export function passwordChangedMail(
   shop: MailShop,
-  { key, email, language, staysSignedIn = false }: Reader & { staysSignedIn?: boolean },
+  { _id, key, email, language, staysSignedIn = false }: Reader & { staysSignedIn?: boolean },
 ): Mail {
   const { subject, notYou, button, reason, ...texts } = changedTexts[language];
   const body = staysSignedIn ? texts.bodyStays : texts.body;
@@ -129,5 +135,5 @@ export function passwordChangedMail(
     ],
     reason: reason(email),
   });
-  return { key, to: email, ...parts };
+  return { key, about: { kind: 'account', id: _id.toHexString() }, to: email, ...parts };
 }

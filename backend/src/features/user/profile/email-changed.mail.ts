@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
@@ -37,7 +38,7 @@ const texts: Record<Language, Texts> = {
 /** The mail to the old address. It does not contain the new address, which may be an attacker's text. */
 export function emailChangedMail(
   shop: MailShop,
-  { key, email, language }: { key: string; email: string; language: Language },
+  { _id, key, email, language }: { _id: Types.ObjectId; key: string; email: string; language: Language },
 ): Mail {
   const { subject, body, notYou, reason } = texts[language];
   const parts = layoutMail(shop, {
@@ -51,5 +52,5 @@ export function emailChangedMail(
     ],
     reason: reason(email),
   });
-  return { key, to: email, ...parts };
+  return { key, about: { kind: 'account', id: _id.toHexString() }, to: email, ...parts };
 }

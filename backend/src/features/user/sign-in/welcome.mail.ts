@@ -68,5 +68,6 @@ export function welcomeMail(
     ],
     reason: text.reason(user.email),
   });
-  return { key: `welcome-${user.id}`, to: user.email, ...parts };
+  const about = { kind: 'account', id: user.id } as const;
+  return { key: `welcome-${user.id}`, about, to: user.email, ...parts };
 }
