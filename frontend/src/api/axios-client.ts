@@ -1,6 +1,6 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { backendUrl } from '#src/lib/backend-url.ts';
-import { networkError } from './api-error.ts';
+import { networkError } from '#src/lib/http/api-error.ts';
 import { type ApiResponse, timeoutMs } from './fetch-public.ts';
 
 /** What axios gets of a call. */

@@ -1,9 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exitLimitMs } from '#src/lib/browser/page-exit.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { signIn } from '#src/test/render.tsx';
-import { ApiError } from './api-error.ts';
 import { addToCart, getCart } from './cart.ts';
 import { onRefusedToken } from './client.ts';
 import { getFooter } from './content.ts';

@@ -1,11 +1,10 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
-import type { ErrorCode, ErrorParams } from '@brim-and-page/backend/contract/errors';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
 import { backendUrl } from '#src/lib/backend-url.ts';
 import { watchForExit } from '#src/lib/browser/page-exit.ts';
 import { CodeUnavailable, loadCode } from '#src/lib/code-loading/load-code.ts';
+import { ApiError, hasCode, isRecord, networkError, refusalOf } from '#src/lib/http/api-error.ts';
 import { currentSession } from '#src/lib/session/session.ts';
-import { ApiError, networkError } from './api-error.ts';
 import { type ApiResponse, fetchPublic } from './fetch-public.ts';
 
 /** A request. */
@@ -26,23 +25,10 @@ export interface CallConfig {
   onUploadProgress?: () => void;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** The error fields of a response body that are valid. */
-function refusalOf(body: unknown) {
-  const { message, code, params } = isRecord(body) ? body : {};
-  return {
-    serverMessage: typeof message === 'string' && message ? message : undefined,
-    code: typeof code === 'string' ? (code as ErrorCode) : undefined,
-    params: isRecord(params) ? (params as ErrorParams) : undefined,
-  };
-}
-
 const unexpected = (): ApiError => new ApiError(unexpectedError, { code: 'unexpected_error' });
 
 /** Called when the server rejects the token, with the path of the request. */
-type RefusedToken = (token: string, address: string) => void;
+type RefusedToken = (token: string, path: string) => void;
 const refusedTokenListeners = new Set<RefusedToken>();
 
 /** Calls back with a token that the server no longer accepts. Returns a function that ends it. */
@@ -65,10 +51,6 @@ export function loadAxiosClient(): Promise<typeof import('./axios-client.ts')> {
   return axiosLoading;
 }
 
-/** Whether there was no response. A request that the browser cancelled for a navigation looks the same. */
-const gotNoResponse = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'network_error';
-
 /**
  * Sends a call. One that gets no response while the page is being left stays open: it was cancelled with the page. When
  * the page stays after all, a read is sent again and any other call fails.
@@ -78,7 +60,8 @@ async function send(attempt: () => Promise<ApiResponse>, isRead: boolean): Promi
   try {
     return await attempt();
   } catch (error) {
-    if (!gotNoResponse(error) || (await exitOutcome()) === 'none' || !isRead) throw error;
+    // A request that the browser cancelled for a navigation looks like one without a response.
+    if (!hasCode(error, 'network_error') || (await exitOutcome()) === 'none' || !isRead) throw error;
     return attempt();
   }
 }
@@ -94,7 +77,7 @@ function bodyOf<Body>({ status, data }: ApiResponse, url: string, token: string 
     const isSessionOver = refusal.code === 'unauthenticated' && token !== null;
     if (isSessionOver) for (const listener of refusedTokenListeners) listener(token, url);
     const message = refusal.serverMessage ?? `Request failed with status code ${status}`;
-    throw new ApiError(message, { ...refusal, isSessionOver });
+    throw new ApiError(message, { ...refusal, status, isSessionOver });
   }
   // A web server that responds to every path with a page is not the API.
   if (!isRecord(data)) throw unexpected();

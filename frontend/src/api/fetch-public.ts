@@ -1,5 +1,5 @@
 import { backendUrl } from '#src/lib/backend-url.ts';
-import { networkError } from './api-error.ts';
+import { networkError } from '#src/lib/http/api-error.ts';
 
 /** A response with any status. */
 export interface ApiResponse {

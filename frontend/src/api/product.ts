@@ -2,7 +2,7 @@ import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import type { ProductListResponse } from '@brim-and-page/backend/contract/product/responses';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { getPublic } from './client.ts';
 
 /** The whole catalogue. */

@@ -1,4 +1,4 @@
-import { networkError } from './api-error.ts';
+import { networkError } from '#src/lib/http/api-error.ts';
 import { type CallConfig, call } from './client.ts';
 
 /** An upload that makes no progress for this long has failed, in ms. */

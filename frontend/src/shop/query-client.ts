@@ -1,5 +1,5 @@
 import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionOver } from '#src/api/api-error.ts';
+import { isSessionOver } from '#src/lib/http/api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,7 +1,7 @@
 import type { AdminErrorCode } from '@brim-and-page/backend/contract/admin/errors';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { saveFile } from '#src/lib/browser/save-file.ts';
-import { AdminError } from './admin-error.ts';
+import { ApiError, networkError, refusalOf } from '#src/lib/http/api-error.ts';
 import { sendForm } from './send-form.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -67,35 +67,21 @@ function send(method: Method, path: string, { query, body, headers, signal, onPr
   });
 }
 
-async function errorOf(response: Response): Promise<AdminError> {
-  const problem = (await response.json().catch(() => ({}))) as {
-    message?: string;
-    code?: string;
-    params?: Record<string, string | number>;
-  };
-  return new AdminError(
-    problem.message ?? 'Something went wrong. Try again.',
-    problem.code ?? 'unknown',
-    response.status,
-    problem.params,
-  );
-}
-
 async function respond(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const response = await send(method, path, options).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    throw new AdminError(
-      'The shop doesn’t respond. Check your connection, then try again.',
-      'unreachable',
-      0,
-    );
+    throw networkError('The shop doesn’t respond. Check your connection, then try again.');
   });
   if (response.ok) return response;
-  throw await errorOf(response);
+  const refusal = refusalOf(await response.json().catch(() => undefined));
+  throw new ApiError(refusal.serverMessage ?? 'Something went wrong. Try again.', {
+    ...refusal,
+    status: response.status,
+  });
 }
 
 /** Asks the person for what the server wants beside the request. Resolves to whether it can be repeated. */
-async function askFor({ status, code }: AdminError, path: string): Promise<boolean> {
+async function askFor({ status, code }: ApiError, path: string): Promise<boolean> {
   if (code === proofRequired) return events.askForProof();
   // Wrong credentials end no session, and the session's own calls ask whether there is one.
   const hasEnded = status === 401 && code !== wrongCredentials && path !== adminPaths.session.current;
@@ -107,7 +93,7 @@ async function request(method: Method, path: string, options: RequestOptions = {
   try {
     return await respond(method, path, options);
   } catch (error) {
-    if (!(error instanceof AdminError) || !(await askFor(error, path))) throw error;
+    if (!(error instanceof ApiError) || !(await askFor(error, path))) throw error;
     return respond(method, path, options);
   }
 }
@@ -118,7 +104,7 @@ async function json<Result>(method: Method, path: string, options?: RequestOptio
 
 /**
  * The calls of the console's API on the console's own origin. Paths are those of `contract/admin/paths.ts`. All throw
- * {@link AdminError}.
+ * {@link ApiError}.
  */
 export const adminClient = {
   get: <Result>(path: string, options?: RequestOptions) => json<Result>('GET', path, options),

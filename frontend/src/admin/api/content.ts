@@ -9,8 +9,8 @@ import type {
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { ContentPart } from '@brim-and-page/backend/contract/content';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { adminClient, pathTo, type RequestOptions } from './admin-client.ts';
-import { AdminError } from './admin-error.ts';
 
 const paths = adminPaths.content;
 
@@ -74,7 +74,11 @@ export const restoreVersion = (key: ContentPart, historyId: string, version: num
 /** Makes the version before the last publication the draft. */
 export async function restorePrevious(key: ContentPart, version: number): Promise<AdminContent> {
   const [, previous] = (await getHistory(key)).items;
-  if (!previous) throw new AdminError('There is no version before this one.', 'version_not_found', 404);
+  if (!previous)
+    throw new ApiError('There is no version before this one.', {
+      code: 'version_not_found',
+      status: 404,
+    });
   return restoreVersion(key, previous._id, version);
 }
 

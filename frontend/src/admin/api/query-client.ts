@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { AdminError } from './admin-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 
 /** Data of this age is refreshed when the tab becomes visible again, in ms. */
 const staleMs = 15_000;
@@ -10,7 +10,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        retry: (count, error) => count < 1 && error instanceof AdminError && error.status === 0,
+        retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
         retryDelay: 1000,
         networkMode: 'always',
       },

@@ -3,8 +3,8 @@ import type { Permission } from '@brim-and-page/backend/contract/admin/permissio
 import type { SessionResponse } from '@brim-and-page/backend/contract/admin/staff';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { adminClient } from './admin-client.ts';
-import { AdminError } from './admin-error.ts';
 
 /** The session; null while nobody is signed in. One that has ended stays until a request asks to sign in again. */
 export const sessionQuery = queryOptions({
@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
     try {
       return await adminClient.get<SessionResponse>(adminPaths.session.current, { signal });
     } catch (error) {
-      if (error instanceof AdminError && error.status === 401)
+      if (error instanceof ApiError && error.status === 401)
         return client.getQueryData<SessionResponse>(queryKey) ?? null;
       throw error;
     }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from '#src/app/app.tsx';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { AdminError } from '../api/admin-error.ts';
 import { LoadError, PageSkeleton } from '../ui/layout/states.tsx';
 import { draftsQuery } from './drafts.ts';
 import styles from './preview-app.module.css';
@@ -43,8 +43,8 @@ export function PreviewApp() {
   );
 }
 
-const isRefused = (error: Error | null): error is AdminError =>
-  error instanceof AdminError && (error.status === 401 || error.status === 403);
+const isRefused = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   if (!isRefused(error)) return <LoadError error={error} onRetry={onRetry} />;

@@ -1,5 +1,5 @@
-import { ApiError } from '#src/api/api-error.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 
 interface Form {

@@ -1,10 +1,10 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import i18next from 'i18next';
-import { isSessionOver } from '#src/api/api-error.ts';
 import * as api from '#src/api/cart.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { onStoredElsewhere, storage } from '#src/lib/browser/storage.ts';
+import { isSessionOver } from '#src/lib/http/api-error.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { createCallQueue } from './call-queue.ts';

@@ -1,10 +1,11 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { useMutation } from '@tanstack/react-query';
 import { CircleUser } from 'lucide-react';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { adminClient } from '../../api/admin-client.ts';
-import { AdminError, messageOf } from '../../api/admin-error.ts';
+import { messageOf } from '../../api/admin-error.ts';
 import { useForgetSession, useSession } from '../../api/session.ts';
 import styles from './staff-menu.module.css';
 import { useDisclosure } from './use-disclosure.ts';
@@ -19,7 +20,7 @@ export function StaffMenu() {
     onSuccess: forgetSession,
     // A session that has ended is signed out.
     onError: (error) =>
-      error instanceof AdminError && error.status === 401 ? forgetSession() : toast.error(messageOf(error)),
+      error instanceof ApiError && error.status === 401 ? forgetSession() : toast.error(messageOf(error)),
   });
   return (
     <div className={styles.menu} {...area}>

@@ -2,7 +2,7 @@ import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/custom
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { AdminError } from '../../api/admin-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { customerQuery } from '../../api/customer.ts';
 import { languageLabels } from '../../ui/form/language-fields.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -22,7 +22,7 @@ export function CustomerPage() {
   const { customer: id = '' } = useParams();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   // An erased customer's page goes, too, where it is still open.
-  const isGone = error instanceof AdminError && error.status === 404;
+  const isGone = error instanceof ApiError && error.status === 404;
   if (customer && !isGone) return <Customer customer={customer} />;
   return (
     <>

@@ -1,5 +1,5 @@
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { EmptyState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
-import { AdminError } from '../../api/admin-error.ts';
 import { LoadError } from '../layout/states.tsx';
 import styles from './page.module.css';
 
@@ -15,7 +15,7 @@ interface NotLoadedProps {
 export function NotLoaded({ error, onRetry, notFound }: NotLoadedProps) {
   if (!error) return <RecordSkeleton />;
   // An address that is no id: 400.
-  if (error instanceof AdminError && [400, 404].includes(error.status)) return <EmptyState {...notFound} />;
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <EmptyState {...notFound} />;
   return <LoadError error={error} onRetry={onRetry} />;
 }
 

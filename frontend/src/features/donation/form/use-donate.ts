@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type ApiErrorCode } from '#src/api/api-error.ts';
 import { donate } from '#src/api/donation.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
+import { ApiError, hasCode } from '#src/lib/http/api-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
 import { randomId } from '#src/lib/random-id.ts';
@@ -31,16 +31,10 @@ const isSameDonation = (one: DonateBody, other: DonateBody) =>
   JSON.stringify({ ...one, startDate: '', language: undefined }) ===
   JSON.stringify({ ...other, startDate: '', language: undefined });
 
-const unknownOutcomes = new Set<ApiErrorCode | undefined>([
-  undefined,
-  'network_error',
-  'service_unavailable',
-  'unexpected_error',
-]);
-
 /** Whether the server may have set up the donation although the request failed, or may do so later. */
 const isOutcomeUnknown = (error: unknown): boolean =>
-  !(error instanceof ApiError) || unknownOutcomes.has(error.code);
+  !(error instanceof ApiError && error.code) ||
+  hasCode(error, 'network_error', 'service_unavailable', 'unexpected_error');
 
 interface Donate {
   donating: PaymentStep;

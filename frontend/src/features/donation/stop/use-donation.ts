@@ -1,8 +1,8 @@
 import type { DonationDetails } from '@brim-and-page/backend/contract/donation/responses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/api/api-error.ts';
 import { cancelDonation, getDonation } from '#src/api/donation.ts';
+import { hasCode } from '#src/lib/http/api-error.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 
 /** What a cancellation link shows. `invalid`: used, superseded, incomplete or made up. */
@@ -10,8 +10,7 @@ type DonationView =
   | { status: 'loading' | 'invalid' | 'error' }
   | { status: 'ready' | 'cancelling' | 'cancelled'; donation: DonationDetails };
 
-const isInvalidLink = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'invalid_donation_link';
+const isInvalidLink = (error: unknown): boolean => hasCode(error, 'invalid_donation_link');
 
 /** The donation of a cancellation link, and its cancellation (issue "Receipt mail": signed, works once, asks to confirm). */
 export function useDonation(token: string) {

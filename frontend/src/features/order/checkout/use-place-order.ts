@@ -4,9 +4,9 @@ import type { Address } from '@brim-and-page/backend/contract/order/requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type ApiErrorCode, isSessionOver } from '#src/api/api-error.ts';
 import { placeOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
+import { ApiError, hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
@@ -15,7 +15,7 @@ import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 
 /** Errors about the lines. `invalid_field`: a quantity, or a size that is gone; the form has checked all other fields. */
-const outdatedCodes = new Set<ApiErrorCode | undefined>([
+const outdatedCodes = [
   'prices_changed',
   'product_not_found',
   'product_unavailable',
@@ -24,10 +24,10 @@ const outdatedCodes = new Set<ApiErrorCode | undefined>([
   'order_total_out_of_range',
   'cart_empty',
   'invalid_field',
-]);
+] as const;
 
 /** The catalogue or the cart is not what the customer was shown: another price, a size or a product that is gone. */
-const isOutdated = (error: Error): boolean => error instanceof ApiError && outdatedCodes.has(error.code);
+const isOutdated = (error: Error): boolean => hasCode(error, ...outdatedCodes);
 
 interface NewOrder {
   userId: string;

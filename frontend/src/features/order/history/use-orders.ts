@@ -2,8 +2,8 @@ import type { UserOrdersResponse } from '@brim-and-page/backend/contract/order/r
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSessionOver } from '#src/api/api-error.ts';
 import { listOrders } from '#src/api/order.ts';
+import { isSessionOver } from '#src/lib/http/api-error.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { type OrderedItem, orderedItems } from './ordered-items.ts';

@@ -3,18 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, isSessionOver } from '#src/api/api-error.ts';
 import { verifyOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { storage } from '#src/lib/browser/storage.ts';
+import { hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCartActions, useSession } from '#src/shop/shop-context.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 
 /** The return address names no order of this customer: asking again can't succeed. */
-const isUnknownOrder = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.code === 'invalid_field' || error.code === 'order_not_found');
+const isUnknownOrder = (error: Error | null): boolean => hasCode(error, 'invalid_field', 'order_not_found');
 
 type Verification = Awaited<ReturnType<typeof verifyOrder>>;
 

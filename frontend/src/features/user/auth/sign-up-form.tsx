@@ -2,8 +2,8 @@ import { mobile, registerBody } from '@brim-and-page/backend/contract/user/reque
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '#src/api/api-error.ts';
 import { register } from '#src/api/user.ts';
+import { hasCode } from '#src/lib/http/api-error.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { PhoneField } from '#src/ui/form/phone/phone-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -22,9 +22,8 @@ const schema = registerBody
 
 /** The field to correct after the server has refused the account. */
 const fieldOf = (error: unknown) => {
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'password_too_common' || code === 'password_length') return 'password';
-  return code === 'invalid_mobile' ? 'mobile' : 'email';
+  if (hasCode(error, 'password_too_common', 'password_length')) return 'password';
+  return hasCode(error, 'invalid_mobile') ? 'mobile' : 'email';
 };
 
 /** Creates an account; the page above then goes back to Login. */

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { ApiError, isSessionOver } from '#src/api/api-error.ts';
 import { eraseAccount, previewErasure } from '#src/api/user.ts';
+import { hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
@@ -26,8 +26,7 @@ type Choice = 'stop' | 'keep';
 const errorId = 'delete-account-error';
 const schema = z.object({ password: z.string(), choices: z.record(z.string(), z.enum(['stop', 'keep'])) });
 
-const outdatedCodes: readonly (string | undefined)[] = ['undecided_donations', 'unshipped_orders'];
-const isOutdated = (failure: unknown) => failure instanceof ApiError && outdatedCodes.includes(failure.code);
+const isOutdated = (failure: unknown) => hasCode(failure, 'undecided_donations', 'unshipped_orders');
 
 interface DeleteAccountProps {
   user: User;

@@ -2,7 +2,8 @@ import type { AdminContent } from '@brim-and-page/backend/contract/admin/content
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { get, useForm, useWatch } from 'react-hook-form';
-import { AdminError, messageOf } from '../../../api/admin-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
+import { messageOf } from '../../../api/admin-error.ts';
 import { allContent, contentPartQuery, getPart, saveDraft } from '../../../api/content.ts';
 import type { PartDescription } from '../content-parts.ts';
 import {
@@ -36,8 +37,8 @@ const outdated = 'changed_meanwhile';
 const unconfirmed = 'unconfirmed';
 
 /** Whether the part may be another one than before the call. */
-const mayHaveChanged = (error: unknown): error is AdminError =>
-  error instanceof AdminError && (error.status === 0 || error.status === 409 || error.status >= 500);
+const mayHaveChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 500);
 
 /**
  * The form of a part's records. It saves them as a draft and notices when somebody else changed the part.
@@ -101,27 +102,26 @@ export function usePartForm({ fields }: PartDescription, part: AdminContent) {
    * @param version the version that the change names
    * @param isDone whether the part of the next version has the change
    * @returns the part after the change
-   * @throws {AdminError} when it was not made; the page then shows the part as it is stored
+   * @throws {ApiError} when it was not made; the page then shows the part as it is stored
    */
   const settle = async (
     version: number,
     change: Promise<AdminContent>,
-    isDone: (now: AdminContent, error: AdminError) => boolean,
+    isDone: (now: AdminContent, error: ApiError) => boolean,
   ): Promise<AdminContent> => {
     try {
       return await change;
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
       const now = await getPart(key).catch(() => undefined);
-      if (!now) throw new AdminError(error.message, unconfirmed, error.status);
+      if (!now) throw new ApiError(error.message, { code: unconfirmed, status: error.status });
       if (now.version === version) throw error;
       if (now.version === version + 1 && isDone(now, error)) return now;
       client.setQueryData(contentPartQuery(key).queryKey, now);
-      throw new AdminError(
-        'Somebody else changed this meanwhile. This page shows it as it is now.',
-        outdated,
-        409,
-      );
+      throw new ApiError('Somebody else changed this meanwhile. This page shows it as it is now.', {
+        code: outdated,
+        status: 409,
+      });
     }
   };
 
@@ -132,7 +132,7 @@ export function usePartForm({ fields }: PartDescription, part: AdminContent) {
    * @returns whether somebody else changed the part
    */
   const fail = (what: string, error: unknown, rest = 'What you typed is still here.'): boolean => {
-    const code = error instanceof AdminError ? error.code : undefined;
+    const code = error instanceof ApiError ? error.code : undefined;
     const isOutdated = code === outdated;
     const parts = [
       code === unconfirmed ? 'It is not known whether this worked.' : what,

@@ -3,17 +3,18 @@ import type { RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { AdminError, messageOf } from '../../../api/admin-error.ts';
+import { messageOf } from '../../../api/admin-error.ts';
 import { allOrders, refundOrder } from '../../../api/order.ts';
 import { useReload } from '../../../api/reload.ts';
 import { toldText } from '../payment-texts.ts';
 
 /** Errors after which the shop has stored the refund and repeats it by itself. */
-const storedCodes = ['refund_requested', 'refund_refused'];
+const storedCodes: (string | undefined)[] = ['refund_requested', 'refund_refused'];
 
-const isStored = (error: Error): boolean => error instanceof AdminError && storedCodes.includes(error.code);
+const isStored = (error: Error): boolean => error instanceof ApiError && storedCodes.includes(error.code);
 
 /** Refunds an order. Sending the same refund again, e.g. after a lost response, repeats it with the same key. */
 export function useRefund(order: AdminOrder, onDone: () => void) {
@@ -37,7 +38,7 @@ export function useRefund(order: AdminOrder, onDone: () => void) {
     },
     onError: (failure) => {
       // The key belongs to the refund that failed: the next attempt is another one.
-      if (failure instanceof AdminError && failure.code === 'refund_failed') lastTry.current.text = '';
+      if (failure instanceof ApiError && failure.code === 'refund_failed') lastTry.current.text = '';
       if (!isStored(failure)) return;
       toast.error(messageOf(failure));
       onDone();

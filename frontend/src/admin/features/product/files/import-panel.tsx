@@ -4,11 +4,12 @@ import {
   importBytes,
 } from '@brim-and-page/backend/contract/admin/product-files';
 import { useState } from 'react';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
-import { AdminError, messageOf } from '../../../api/admin-error.ts';
+import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, importProducts, planImport } from '../../../api/product.ts';
 import { useReload } from '../../../api/reload.ts';
 import { UploadField } from '../../../ui/form/upload-field.tsx';
@@ -66,7 +67,7 @@ export function ImportPanel() {
       setPlanned(undefined);
       reload();
     } catch (error) {
-      const isOldPlan = error instanceof AdminError && error.code === 'changed_meanwhile';
+      const isOldPlan = error instanceof ApiError && error.code === 'changed_meanwhile';
       if (isOldPlan) await plan(file, takesItsStock, planHasChanged).catch(refuse);
       else refuse(error);
     } finally {

@@ -4,7 +4,7 @@ import type {
   PatchProductBody,
 } from '@brim-and-page/backend/contract/admin/products';
 import { useQueryClient } from '@tanstack/react-query';
-import { AdminError } from '../../../api/admin-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { changeProduct, productQuery } from '../../../api/product.ts';
 import { useProductCache } from '../use-cache.ts';
 
@@ -24,14 +24,13 @@ export function useInlineChange(
     try {
       show(await changeProduct(seen._id, { version: seen.version, ...changes }));
     } catch (error) {
-      if (!(error instanceof AdminError) || error.status !== 409) throw error;
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const now = await client.fetchQuery({ ...productQuery(seen._id), staleTime: 0 });
       show(now);
-      throw new AdminError(
-        `${error.message} ${describe(now)} Press Enter to save yours.`,
-        error.code,
-        error.status,
-      );
+      throw new ApiError(`${error.message} ${describe(now)} Press Enter to save yours.`, {
+        code: error.code,
+        status: error.status,
+      });
     }
   };
 }

@@ -8,11 +8,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { adminClient } from '../../../api/admin-client.ts';
-import { AdminError } from '../../../api/admin-error.ts';
 import { useLoadSession } from '../../../api/session.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import { LoadError } from '../../../ui/layout/states.tsx';
@@ -82,7 +82,7 @@ function Invitation({ token }: { token: string }) {
     );
   }
   const { data, error, refetch } = invited;
-  if (error instanceof AdminError && error.status === 400) return <VoidInvitation />;
+  if (error instanceof ApiError && error.status === 400) return <VoidInvitation />;
   if (!data) {
     return (
       <EntryFrame title="Welcome to the console">

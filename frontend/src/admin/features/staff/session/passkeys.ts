@@ -5,13 +5,15 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { adminClient } from '../../../api/admin-client.ts';
-import { AdminError } from '../../../api/admin-error.ts';
 
 /** The browser's errors say "not allowed" for a cancelled dialog, a time-out and a missing passkey alike. */
-function passkeyError(error: unknown, text: string): AdminError {
+function passkeyError(error: unknown, text: string): ApiError {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-  return new AdminError(isKnown ? 'This device already has a passkey of yours.' : text, 'passkey_failed', 0);
+  return new ApiError(isKnown ? 'This device already has a passkey of yours.' : text, {
+    code: 'passkey_failed',
+  });
 }
 
 /**

@@ -2,8 +2,9 @@ import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product
 import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { AdminError, messageOf } from '../../../../api/admin-error.ts';
+import { messageOf } from '../../../../api/admin-error.ts';
 import { changeProduct, productQuery } from '../../../../api/product.ts';
 import { statusChanges } from '../../status-texts.ts';
 import { useProductCache } from '../../use-cache.ts';
@@ -26,7 +27,7 @@ export function useSaveProduct(form: ProductFormState, onSaved: () => void) {
   // Once a save was refused, each change is checked.
   const problems = hasTried ? problemsOf(form.values, form.product) : noProblems;
 
-  async function refuse(error: AdminError): Promise<void> {
+  async function refuse(error: ApiError): Promise<void> {
     const id = form.product._id;
     const now = await client
       .fetchQuery({ ...productQuery(id), staleTime: 0 })
@@ -56,7 +57,7 @@ export function useSaveProduct(form: ProductFormState, onSaved: () => void) {
       toast.success(status ? `${saved.name} ${statusChanges[status].done}.` : 'Saved.');
       return true;
     } catch (error) {
-      if (error instanceof AdminError && error.status === 409) await refuse(error);
+      if (error instanceof ApiError && error.status === 409) await refuse(error);
       else setFailure(`Not saved. ${messageOf(error)} What you typed is still here.`);
       return false;
     } finally {
