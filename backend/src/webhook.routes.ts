@@ -21,7 +21,7 @@ export function webhookRoutes(payments: Payments, handlers: readonly PaymentEven
   const router = Router();
   const handle = async (event: PaymentEvent) => {
     for (const handler of handlers) if (await handler(event)) return;
-    logger.info({ eventId: event.id, type: event.type }, 'webhook is for nothing of ours');
+    logger.info({ eventId: event.id, type: event.type }, 'event ignored: no matching order or donation');
   };
   router.post(
     paths.webhooks.stripe,

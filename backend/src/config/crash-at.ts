@@ -52,10 +52,10 @@ export const donationCrashPoints = [
   'after-receipt-queued',
 ] as const;
 
-/** Crash points of cancelling a donation. */
-export const cancelDonationCrashPoints = [
-  'after-cancel-requested',
-  'after-cancel-sent',
+/** Crash points of stopping a donation. */
+export const stopDonationCrashPoints = [
+  'after-stop-requested',
+  'after-stop-sent',
   'after-donation-ended',
 ] as const;
 
@@ -76,7 +76,7 @@ export type CrashPoint =
   | (typeof fulfilmentCrashPoints)[number]
   | (typeof lateCrashPoints)[number]
   | (typeof donationCrashPoints)[number]
-  | (typeof cancelDonationCrashPoints)[number]
+  | (typeof stopDonationCrashPoints)[number]
   | (typeof eraseCrashPoints)[number]
   | (typeof ownerMailCrashPoints)[number];
 

@@ -24,10 +24,10 @@ export const backfillDonations = (db: mongo.Db): Promise<void> =>
     missing: 'searchWords',
     projection: { donor: 1, amountCents: 1, frequency: 1, 'charges.outcome': 1 },
     fieldsOf(document) {
-      const { _id, donor, charges, ...gift } = document as Donation;
+      const { _id, donor, charges, ...donation } = document as Donation;
       return {
         ...donorKeysOf(_id.toHexString(), donor),
-        yearlyCents: yearlyCentsOf(gift),
+        yearlyCents: yearlyCentsOf(donation),
         isFailing: charges.at(-1)?.outcome === 'failed',
       };
     },

@@ -85,11 +85,11 @@ describe('data of the first release', () => {
     });
   });
 
-  it('cancels a donation by the link of an old receipt', async () => {
-    const { readDonation, cancelDonation } = donor(shop);
+  it('stops a donation by the link of an old receipt', async () => {
+    const { readDonation, stopDonation } = donor(shop);
     expect((await readDonation(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: false });
-    expect((await cancelDonation(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: true });
-    await cancelDonation(tokens.ended).expect(400);
+    expect((await stopDonation(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: true });
+    await stopDonation(tokens.ended).expect(400);
   });
 
   it('finds customers and donations in the console', async () => {

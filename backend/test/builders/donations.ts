@@ -33,7 +33,7 @@ export function donor({ request }: Requests) {
       return key === undefined ? call : call.set(idempotencyHeader, key);
     },
     readDonation: (token: string) => request.get(paths.donation.gift.replace(':token', token)),
-    cancelDonation: (token: string) => request.post(paths.donation.stop.replace(':token', token)),
+    stopDonation: (token: string) => request.post(paths.donation.stop.replace(':token', token)),
     /** Advances the sandbox's clock, which charges due donations. */
     async advance(days: number): Promise<{ charges: number; now: string }> {
       const { body } = await request.post('/sandbox/test_helpers/advance').send({ days }).expect(200);
@@ -45,7 +45,7 @@ export function donor({ request }: Requests) {
 /** The token of the link in a donation's mail. */
 export function tokenIn(text: string): string {
   const token = /\/donation\/stop\/([\w-]+)/.exec(text)?.[1];
-  if (!token) throw new Error('The mail has no link to cancel the donation');
+  if (!token) throw new Error('The mail has no link to stop the donation');
   return token;
 }
 

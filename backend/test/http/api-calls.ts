@@ -123,6 +123,6 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
       body: { ...donation, language: 'en', website: '' },
     },
     { ...open, name: 'donation', method: 'GET', path: paths.donation.gift.replace(':token', 'A'.repeat(59)) },
-    { ...open, name: 'cancel donation', path: paths.donation.stop.replace(':token', 'A'.repeat(59)) },
+    { ...open, name: 'stop donation', path: paths.donation.stop.replace(':token', 'A'.repeat(59)) },
   ];
 }

@@ -58,13 +58,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/donation/stop/abc');
     await page.locator('main dl').waitFor();
   },
-  'of a cancelled donation': async (page) => {
+  'of a stopped donation': async (page) => {
     await respondWithDonation(page);
     await open(page, '/donation/stop/abc');
     await page.locator('main button').click();
     await page.locator('main dl + div a').first().waitFor();
   },
-  'of an invalid cancel link': async (page) => {
+  'of an invalid stop link': async (page) => {
     await open(page, '/donation/stop/abc');
     await page.locator('main h1 + p').waitFor();
   },

@@ -11,7 +11,7 @@ import {
   submit,
   toast,
   untilReceipts,
-  watchGifts,
+  watchDonations,
 } from '../steps/donation.ts';
 
 const shop = await sharedShop();
@@ -19,7 +19,7 @@ const browser = await sharedBrowser();
 
 it('a donation repeated after a lost response creates one donation', async () => {
   const { page, context } = await newVisitor(browser, 'phone');
-  const gifts = watchGifts(page);
+  const gifts = watchDonations(page);
   const email = newDonor();
   await openDonation(page, shop);
   await fillDonationForm(page, email);

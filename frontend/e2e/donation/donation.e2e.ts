@@ -13,7 +13,7 @@ import {
   submit,
   toast,
   untilReceipts,
-  watchGifts,
+  watchDonations,
 } from '../steps/donation.ts';
 import { choose } from '../steps/shop.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a donation on a %s', (device) => {
   it('leads to a receipt and an empty form', async () => {
     const { page, context, consoleErrors } = await newVisitor(browser, device);
-    const gifts = watchGifts(page);
+    const gifts = watchDonations(page);
     const email = newDonor();
     const today = () => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
     const before = await today();
@@ -102,7 +102,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a donation
 
   it('without any values shows the errors and focuses the first field', async () => {
     const { page, context, consoleErrors } = await newVisitor(browser, device);
-    const gifts = watchGifts(page);
+    const gifts = watchDonations(page);
     await openDonation(page, shop);
     await submit(page).click();
     await toast(page, 'Please enter a valid donation amount.');
@@ -144,7 +144,7 @@ describe('the form of a page whose pictures do not load', () => {
 describe('a submission', () => {
   it('clicked ten times creates one donation', async () => {
     const { page, context, consoleErrors } = await newVisitor(browser, 'desktop');
-    const gifts = watchGifts(page);
+    const gifts = watchDonations(page);
     const email = newDonor();
     await openDonation(page, shop);
     await fillDonationForm(page, email);
@@ -163,7 +163,7 @@ describe('a submission', () => {
 });
 
 describe('a receipt', () => {
-  it('is sent with each charge, and its link cancels the donation once', async () => {
+  it('is sent with each charge, and its link stops the donation once', async () => {
     const { page, context, consoleErrors } = await newVisitor(browser, 'phone');
     const email = newDonor();
     await openDonation(page, shop);

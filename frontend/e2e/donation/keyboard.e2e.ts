@@ -7,7 +7,7 @@ import { canary, newDonor, openDonation, receiptsOf } from '../steps/donation.ts
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
-it('a donation can be made and cancelled with the keyboard alone', async () => {
+it('a donation can be made and stopped with the keyboard alone', async () => {
   const { page, context, consoleErrors } = await newVisitor(browser, 'desktop');
   const email = newDonor();
   await openDonation(page, shop);

@@ -4,7 +4,7 @@ export interface Route {
   path: string;
 }
 
-/** Every page of the shop, the page to cancel a donation, and unknown paths. */
+/** Every page of the shop, the page to stop a donation, and unknown paths. */
 export const everyRoute = (productId: string): Route[] => [
   { name: 'home', path: '/' },
   { name: 'collection', path: '/collection' },

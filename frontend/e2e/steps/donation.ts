@@ -25,7 +25,7 @@ export const toast = (page: Page, text: string) =>
   page.locator('[data-toast]').getByText(text).first().waitFor();
 
 /** The bodies and keys of the donations that a page sends from now on. */
-export function watchGifts(page: Page): { body: unknown; key: string | undefined }[] {
+export function watchDonations(page: Page): { body: unknown; key: string | undefined }[] {
   const gifts: { body: unknown; key: string | undefined }[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith(donatePath)) return;
@@ -70,7 +70,7 @@ export async function openDonation(page: Page, shop: Shop): Promise<void> {
   await page.getByRole('button', { name: 'Give Now' }).waitFor();
 }
 
-/** A donor's receipts: mails with a link that cancels the donation. */
+/** A donor's receipts: mails with a link that stops the donation. */
 export async function receiptsOf(shop: Shop, email: string): Promise<{ mail: ReceivedMail; stop: string }[]> {
   return (await shop.mailsTo(email)).flatMap((mail) => {
     const stop = /https?:\/\/\S+\/donation\/stop\/[\w-]+/.exec(mail.text)?.[0];

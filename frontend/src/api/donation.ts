@@ -1,8 +1,8 @@
 import type { DonateBody } from '@brim-and-page/backend/contract/donation/requests';
 import type {
-  CancelDonationResponse,
   DonateResponse,
   DonationDetailsResponse,
+  StopDonationResponse,
 } from '@brim-and-page/backend/contract/donation/responses';
 import { idempotencyHeader, paths } from '@brim-and-page/backend/contract/paths';
 import { call, get } from './client.ts';
@@ -28,10 +28,10 @@ export const getDonation = async (token: string, signal?: AbortSignal) =>
     )
   ).gift;
 
-/** Cancels a donation for good. A link works once. */
-export const cancelDonation = async (token: string) =>
+/** Stops a donation for good. A link works once. */
+export const stopDonation = async (token: string) =>
   (
-    await call<CancelDonationResponse>({
+    await call<StopDonationResponse>({
       method: 'post',
       url: paths.donation.stop.replace(':token', encodeURIComponent(token)),
       data: {},

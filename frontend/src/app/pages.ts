@@ -7,7 +7,7 @@ type HeadTextsKey =
   | 'content.about'
   | 'content.contact'
   | 'donation'
-  | 'donation.cancel'
+  | 'donation.stop'
   | `legal.${'delivery' | 'privacy' | 'terms'}`
   | `order.${'list' | 'place' | 'verify'}`
   | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'page'}`
@@ -53,7 +53,7 @@ export const pages: readonly Page[] = [
   { path: paths.about, file: 'content/about-page.tsx', component: 'AboutPage', head: 'content.about' },
   { path: paths.contact, file: 'content/contact-page.tsx', component: 'ContactPage', head: 'content.contact' },
   { path: paths.donation, file: 'donation/donation-page.tsx', component: 'DonationPage', head: 'donation' },
-  { path: paths.cancelDonation, file: 'donation/stop/cancel-donation-page.tsx', component: 'CancelDonationPage', head: 'donation.cancel', canonicalPath: paths.donation },
+  { path: paths.stopDonation, file: 'donation/stop/stop-donation-page.tsx', component: 'StopDonationPage', head: 'donation.stop', canonicalPath: paths.donation },
   { path: paths.privacy, file: 'legal/legal-page.tsx', component: 'PrivacyPage', head: 'legal.privacy' },
   { path: paths.term, file: 'legal/legal-page.tsx', component: 'TermsPage', head: 'legal.terms' },
   { path: paths.delivery, file: 'legal/legal-page.tsx', component: 'DeliveryPage', head: 'legal.delivery' },

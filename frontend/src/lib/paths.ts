@@ -10,7 +10,7 @@ export const paths = {
   delivery: '/delivery',
   contact: '/contact',
   donation: '/donation',
-  cancelDonation: '/donation/stop/:token',
+  stopDonation: '/donation/stop/:token',
   product: '/product/:productId',
   cart: '/cart',
   profile: '/profile',

@@ -19,7 +19,7 @@ export const donationDetailsSchema = z.object({
   frequency: z.enum(donationFrequencies),
   nextChargeAt: timestamp
     .nullable()
-    .meta({ description: 'When the next charge is due; null after the donation was cancelled.' }),
+    .meta({ description: 'When the next charge is due; null after the donation was stopped.' }),
   stopped: z.boolean(),
 });
 export type DonationDetails = z.infer<typeof donationDetailsSchema>;
@@ -29,5 +29,5 @@ export const donationDetailsResponse = successWith({ gift: donationDetailsSchema
 export type DonationDetailsResponse = z.infer<typeof donationDetailsResponse>;
 
 /** The response of `POST /api/donation/gift/{token}/stop`: works once, later attempts get 400. */
-export const cancelDonationResponse = successWith({ message: z.string(), gift: donationDetailsSchema });
-export type CancelDonationResponse = z.infer<typeof cancelDonationResponse>;
+export const stopDonationResponse = successWith({ message: z.string(), gift: donationDetailsSchema });
+export type StopDonationResponse = z.infer<typeof stopDonationResponse>;

@@ -121,7 +121,7 @@ const donationSchema = new Schema(
     nextChargeAt: Date,
     /** When the provider is asked whether a charge was missed. */
     checkAt: Date,
-    /** When the donor asked to cancel it. */
+    /** When the donor asked to stop it. */
     cancelRequestedAt: Date,
     endedAt: Date,
     endMailedAt: Date,

@@ -1,9 +1,9 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation/requests.ts';
 import type {
-  CancelDonationResponse,
   DonateResponse,
   DonationDetailsResponse,
+  StopDonationResponse,
 } from '../../contract/donation/responses.ts';
 import { donationMessages } from '../../contract/messages.ts';
 import { idempotencyHeader, paths } from '../../contract/paths.ts';
@@ -16,7 +16,7 @@ import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import type { DonationDeps } from './donation-deps.ts';
 import type { DonationLimits } from './start/limits.ts';
 import { type StartOutcome, startDonation } from './start/start-donation.ts';
-import { cancelDonation, readDonation } from './stop/stop-donation.ts';
+import { readDonation, stopByLink } from './stop/stop-donation.ts';
 
 function readKey(req: Request): string | undefined {
   const key = req.get(idempotencyHeader);
@@ -53,16 +53,16 @@ export function donationRoutes(
     // Only the schema's fields are read: card data is dropped here.
     const body = parse(donateBody, req.body);
     const key = readKey(req);
-    const address = clientAddress(req);
-    await limits.declined.assertAvailable(address);
-    await limits.donations.consume(address);
+    const clientIp = clientAddress(req);
+    await limits.declined.assertAvailable(clientIp);
+    await limits.donations.consume(clientIp);
     if (body.website) {
-      await limits.declined.consume(address);
+      await limits.declined.consume(clientIp);
       throw badRequest('donation_refused');
     }
     const language = body.language ?? browserLanguage(req);
     const outcome = await withDeadline(startDonation(deps, body, key, language));
-    if (outcome.kind === 'declined') await limits.declined.consume(address);
+    if (outcome.kind === 'declined') await limits.declined.consume(clientIp);
     res.set('Cache-Control', 'no-store').json(toResponse(outcome));
   });
 
@@ -74,11 +74,11 @@ export function donationRoutes(
 
   router.post(paths.donation.stop, async (req, res) => {
     const { token } = parse(donationTokenParam, req.params);
-    const donation = await withDeadline(cancelDonation(deps, token));
-    const response: CancelDonationResponse = {
+    const gift = await withDeadline(stopByLink(deps, token));
+    const response: StopDonationResponse = {
       success: true,
       message: donationMessages.stopped,
-      gift: donation,
+      gift,
     };
     res.set('Cache-Control', 'no-store').json(response);
   });

@@ -5,7 +5,7 @@ import { DonationModel, type DonationStatus, type StoredDonation } from './donat
 /** How long a charge's event may take before the provider is asked. */
 const firstCheckMs = 10 * 60_000;
 
-/** The donation's state machine: set up or failed, charged repeatedly, cancelled. */
+/** The donation's state machine: set up or failed, charged repeatedly, stopped. */
 const donationTransitions = {
   /** The provider has a live subscription; it may appear after the donation failed here. */
   activate: {
@@ -19,7 +19,7 @@ const donationTransitions = {
   /** The provider's page expired unpaid. */
   expire: { from: ['pending'], to: 'cancelled' },
   /** The subscription ended. The donor gets a mail. */
-  cancel: {
+  stop: {
     from: ['active'],
     to: 'cancelled',
     timestamp: 'endedAt',

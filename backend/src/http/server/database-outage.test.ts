@@ -86,7 +86,7 @@ describe('a database outage', () => {
           'login',
           'reset',
           'donation',
-          'cancel donation',
+          'stop donation',
           'change password',
           'captcha',
         ]);

@@ -1,8 +1,8 @@
 import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation/requests.ts';
 import {
-  cancelDonationResponse,
   donateResponse,
   donationDetailsResponse,
+  stopDonationResponse,
 } from '../../contract/donation/responses.ts';
 import { donationMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -95,12 +95,12 @@ export const donationOperations: readonly Operation[] = [
     method: 'post',
     path: paths.donation.stop,
     tag: 'Donations',
-    summary: "Cancel the donation of a receipt's link",
+    summary: "Stop the donation of a receipt's link",
     description: 'Works once; later requests get 400.',
     params: { token },
     response: {
-      description: 'The donation is cancelled.',
-      schema: cancelDonationResponse,
+      description: 'The donation is stopped.',
+      schema: stopDonationResponse,
       example: {
         success: true,
         message: donationMessages.stopped,

@@ -1,4 +1,4 @@
-/** The donation page and the page that cancels a donation; tests fix its titles, buttons and messages. */
+/** The donation page and the page that stops a donation; tests fix its titles, buttons and messages. */
 export const donation = {
   title: 'Donation',
   description:
@@ -87,7 +87,7 @@ export const donation = {
     annually:
       'We charge your card {{total}} (AUD) today, and the same every year after that: next on {{date}}, and so on until you stop it.',
   },
-  cancelNote: 'Every receipt holds a link that stops your gift. You need no account for it.',
+  stopNote: 'Every receipt holds a link that stops your gift. You need no account for it.',
   submit: 'Give Now',
   processing: 'Processing...',
   incomplete: 'Please check the marked fields.',
@@ -109,7 +109,7 @@ export const donation = {
     text: 'You came back before paying, and nothing was charged. If you still want to give, the form below is ready when you are.',
   },
 
-  cancel: {
+  stop: {
     title: 'Stop your gift?',
     description: 'Stop a regular gift with the link from its receipt.',
     text: 'Once you confirm, nothing more is charged, and this link stops working.',

@@ -89,7 +89,7 @@ export const donation: Texts<typeof english> = {
     annually:
       'Hoy cobramos {{total}} (AUD) en tu tarjeta, y después lo mismo cada año: la próxima vez el {{date}}, y así hasta que lo detengas.',
   },
-  cancelNote: 'Cada recibo lleva un enlace para detener tu donación. No necesitas una cuenta.',
+  stopNote: 'Cada recibo lleva un enlace para detener tu donación. No necesitas una cuenta.',
   submit: 'Donar ahora',
   processing: 'Procesando...',
   incomplete: 'Revisa los campos marcados.',
@@ -112,7 +112,7 @@ export const donation: Texts<typeof english> = {
     text: 'Has vuelto antes de pagar y no se ha cobrado nada. Si todavía quieres donar, el formulario de abajo te espera.',
   },
 
-  cancel: {
+  stop: {
     title: '¿Detener tu donación?',
     description: 'Detén una donación regular con el enlace de su recibo.',
     text: 'Cuando lo confirmes, no se cobrará nada más y este enlace dejará de funcionar.',

@@ -89,7 +89,7 @@ export const donation: Texts<typeof english> = {
     annually:
       'Nous débitons votre carte de {{total}} (AUD) aujourd’hui, puis d’autant chaque année : la prochaine fois le {{date}}, et ainsi de suite jusqu’à ce que vous l’arrêtiez.',
   },
-  cancelNote: 'Chaque reçu contient un lien qui arrête votre don. Aucun compte n’est nécessaire.',
+  stopNote: 'Chaque reçu contient un lien qui arrête votre don. Aucun compte n’est nécessaire.',
   submit: 'Donner maintenant',
   processing: 'En cours...',
   incomplete: 'Vérifiez les champs signalés.',
@@ -113,7 +113,7 @@ export const donation: Texts<typeof english> = {
     text: 'Vous êtes revenu avant de payer, et rien n’a été débité. Si vous voulez toujours donner, le formulaire vous attend plus bas.',
   },
 
-  cancel: {
+  stop: {
     title: 'Arrêter votre don ?',
     description: 'Arrêtez un don régulier avec le lien de son reçu.',
     text: 'Dès que vous confirmez, plus rien ne sera débité, et ce lien ne servira plus.',

@@ -89,7 +89,7 @@ describe('POST /api/admin/customers/:id/erase', () => {
       .post(refundPath, { reason: `For ${customer.mark}: a loose seam`, amountCents: 1000 })
       .expect(200);
     const { token: stopToken } = await startDonation(shop, customer, customer.email);
-    await donor(shop).cancelDonation(stopToken).expect(200);
+    await donor(shop).stopDonation(stopToken).expect(200);
     await shop.settle();
     await hideMails();
     const before = await OrderModel.findById(order.id).orFail().lean();

@@ -8,7 +8,7 @@ import { conflict, unauthenticated } from '../../../errors/problem.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import type { StoredDonation } from '../../donation/donation.model.ts';
 import { findNamedDonations, isRunning } from '../../donation/donor/erase-donations.ts';
-import { cancelDonation } from '../../donation/stop/stop-donation.ts';
+import { stopByLink } from '../../donation/stop/stop-donation.ts';
 import { findDonation } from '../../donation/store.ts';
 import { closeUnpaidOrders, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
@@ -84,9 +84,9 @@ export async function previewOwnErasure(userId: string): Promise<Omit<EraseAccou
 }
 
 /** Stops a donation, unless it has ended meanwhile. */
-async function stopDonation({ donations: deps }: EraseDeps, donation: StoredDonation): Promise<void> {
+async function stopUnlessEnded({ donations: deps }: EraseDeps, donation: StoredDonation): Promise<void> {
   try {
-    await cancelDonation(deps, deps.links.tokenOf(idOf(donation)));
+    await stopByLink(deps, deps.links.tokenOf(idOf(donation)));
   } catch (error) {
     const now = await findDonation(donation._id);
     if (now && isRunning(now)) throw error;
@@ -119,7 +119,7 @@ export async function eraseOwnAccount(
   if (stopped.some(({ status }) => status === 'pending')) throw conflict('donation_starting');
   await closeUnpaidOrders(deps.orders, userId);
   await requireShipped();
-  for (const donation of stopped) await stopDonation(deps, donation);
+  for (const donation of stopped) await stopUnlessEnded(deps, donation);
   const ended = donations.filter((donation) => !isRunning(donation) || !isKept(donation));
   await start(deps, { ...systemActor, name: 'Customer' }, userId, ended);
 }

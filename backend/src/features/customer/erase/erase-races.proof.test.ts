@@ -163,7 +163,7 @@ it('waits for a donation that a restored backup shows as running, mails nothing,
   await finishErasures();
   await finishErasures();
   expect((await ErasureModel.findById(customer.id).lean())?.doneAt).toBeUndefined();
-  await donor(shop).cancelDonation(token).expect(200);
+  await donor(shop).stopDonation(token).expect(200);
   await shop.settle();
   expect(await donorMails()).toEqual(before);
   await finishErasures();
@@ -198,7 +198,7 @@ it('stops or keeps each running donation of the verified email', async () => {
   const [receipt] = (await shop.mailbox()).filter(({ to, date }) => to === email && date > since);
   const link = tokenIn(receipt?.text ?? '');
   expect((await donor(shop).readDonation(link).expect(200)).body.gift.stopped).toBe(false);
-  await donor(shop).cancelDonation(link).expect(200);
+  await donor(shop).stopDonation(link).expect(200);
   await DonationModel.deleteOne({ _id: kept });
 });
 

@@ -18,7 +18,7 @@ async function cartOf(userId: string): Promise<CustomerData['cart']> {
   });
 }
 
-function presentDonation(donation: StoredDonation): CustomerData['donations'][number] {
+function presentOwnDonation(donation: StoredDonation): CustomerData['donations'][number] {
   const { _id, createdAt, status, amountCents, feeCents, frequency, startDate, language } = donation;
   const { address2, ...donor } = donation.donor;
   return {
@@ -59,7 +59,7 @@ export interface CustomerDataSource extends Omit<CustomerData, 'orders' | 'donat
 }
 
 async function* donationsOf(email: string) {
-  for await (const donation of eachDonationOfEmail(email)) yield presentDonation(donation);
+  for await (const donation of eachDonationOfEmail(email)) yield presentOwnDonation(donation);
 }
 async function* nothing() {}
 

@@ -7,7 +7,7 @@ import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isDonorErased } from '../donor/erase-donations.ts';
 import { chargeMail } from '../mail/queue-mails.ts';
-import { requestCancel } from '../stop/stop-donation.ts';
+import { stopDonation } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';
 import { adminStatusOf, donorName } from './present-item.ts';
 
@@ -37,7 +37,7 @@ const notRunning = (donation: StoredDonation) =>
  * @throws {Problem} 404; 409 when it does not run or is being stopped; 503 while the provider cannot be asked: the request
  * is stored and repeated
  */
-export async function stopDonation(deps: DonationDeps, actor: Actor, id: string): Promise<StoredDonation> {
+export async function stopByStaff(deps: DonationDeps, actor: Actor, id: string): Promise<StoredDonation> {
   const donation = await requireStoredDonation(id);
   if (donation.status !== 'active') throw notRunning(donation);
   const target = donationTarget(donation);
@@ -45,7 +45,7 @@ export async function stopDonation(deps: DonationDeps, actor: Actor, id: string)
     status: { from: adminStatusOf(donation), to: 'stopped' },
   });
   const name = donorName(donation);
-  const after = await requestCancel(deps, donation._id).catch((error: unknown) => {
+  const after = await stopDonation(deps, donation._id).catch((error: unknown) => {
     throw error instanceof PaymentsUnavailableError
       ? adminProblem('donation_stop_requested', { name })
       : error;

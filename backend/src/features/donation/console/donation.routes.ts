@@ -12,7 +12,7 @@ import { parse } from '../../../errors/parse.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { sendCsv } from '../../../http/files/send-csv.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { requireStoredDonation, resendReceipt, stopDonation } from './change-donation.ts';
+import { requireStoredDonation, resendReceipt, stopByStaff } from './change-donation.ts';
 import { listDonationItems } from './list-donations.ts';
 import { presentDonationPage } from './present-donation.ts';
 import { donationColumns, exportDonations } from './records.ts';
@@ -55,7 +55,7 @@ export const adminDonationRoutes = (deps: DonationDeps): AdminRoute[] => [
     path: donations.stop,
     permission: 'donations.write',
     async handle(req, res, actor) {
-      const stopped = await withDeadline(stopDonation(deps, actor, idOf(req)));
+      const stopped = await withDeadline(stopByStaff(deps, actor, idOf(req)));
       const response: AdminDonationResponse = { success: true, donation: await presentDonationPage(stopped) };
       res.json(response);
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { donationBody, donor, tokenIn } from '../../../../test/builders/donations.ts';
 import type { ShopProcess } from '../../../../test/shop/process.ts';
 import { seededShops } from '../../../../test/shop/seeded-shops.ts';
-import { cancelDonationCrashPoints, donationCrashPoints } from '../../../config/crash-at.ts';
+import { donationCrashPoints, stopDonationCrashPoints } from '../../../config/crash-at.ts';
 import { paths } from '../../../contract/paths.ts';
 
 const owner = 'owner@shop.example';
@@ -34,16 +34,16 @@ describe('a donation while the shop is killed', () => {
     await shop.stop();
   });
 
-  it.concurrent.each(cancelDonationCrashPoints)('is cancelled once: %s', async (point) => {
+  it.concurrent.each(stopDonationCrashPoints)('is stopped once: %s', async (point) => {
     const shop = await createShop();
     const body = donationBody();
-    const { donate, cancelDonation, readDonation } = donor(shop);
+    const { donate, stopDonation, readDonation } = donor(shop);
     await shop.start();
     await donate(body, randomUUID()).expect(200);
     const token = await shop.retry(async () => tokenIn((await mailsOf(shop, body.email))[0]?.text ?? ''));
     await shop.stop();
     await shop.start(point);
-    await cancelDonation(token).then(
+    await stopDonation(token).then(
       () => {},
       () => {},
     );

@@ -23,20 +23,20 @@ setUpDonor();
 
 describe('a job of a donation that fails', () => {
   const countRequests = () => stripe.state.requests.filter((each) => /^DELETE/.test(each)).length;
-  /** A donation whose cancellation failed at the provider. */
-  async function failToCancel() {
+  /** A donation whose stop failed at the provider. */
+  async function failToStop() {
     const body = donationBody();
     await calls.donate(body).expect(200);
     await deliverEvents(body.email);
     const token = await linkTokenOf(body.email);
     Object.assign(stripe.state, { fault: 'fail', only: /DELETE/ });
-    await calls.cancelDonation(token).expect(503);
+    await calls.stopDonation(token).expect(503);
     stripe.state.requests = [];
     return body.email;
   }
 
   it('pauses longer after each attempt', async () => {
-    const email = await failToCancel();
+    const email = await failToStop();
     await shop.settle();
     const requests = countRequests();
     await shop.settle();
@@ -57,7 +57,7 @@ describe('a job of a donation that fails', () => {
   });
 
   it('becomes a dead letter after the last attempt, with one alert, and can be retried', async () => {
-    const email = await failToCancel();
+    const email = await failToStop();
     const alert = vi.spyOn(logger, 'error');
     await shop.settle();
     await endBackoff(email, jobRetries.maxAttempts - 1);
@@ -98,8 +98,8 @@ describe('a job of a donation that fails', () => {
   });
 
   it('does not delay the jobs of other donations', async () => {
-    const odd = await failToCancel();
-    const other = await failToCancel();
+    const odd = await failToStop();
+    const other = await failToStop();
     const [subscription] = await subscriptionsOf(odd);
     stripe.state.only = new RegExp(`DELETE.*${subscription?._id}`);
     await shop.settle();

@@ -5,7 +5,7 @@ import type { DonationDeps } from '../donation-deps.ts';
 import { queueDonationMails } from '../mail/queue-mails.ts';
 import { recordMissedCharges, settleDonation, settleHosted } from '../provider/settle-donation.ts';
 import { subscribe } from '../start/start-donation.ts';
-import { endSubscription } from '../stop/stop-donation.ts';
+import { stopAtProvider } from '../stop/stop-donation.ts';
 import { failDonation } from '../transitions.ts';
 import { ageOf, donationJobs, hostedGiveUpMs } from './job-stores.ts';
 
@@ -46,13 +46,13 @@ async function settlePending(deps: DonationDeps, donation: StoredDonation): Prom
 
 const attempts: Record<DonationJobKind, (deps: DonationDeps, donation: StoredDonation) => Promise<void>> = {
   settle: settlePending,
-  stop: endSubscription,
+  stop: stopAtProvider,
   charges: recordMissedCharges,
   mails: (deps, { _id }) => queueDonationMails(deps, _id),
 };
 
 /**
- * Finishes what a crash, a lost response or a lost event left undone: pending donations, requested cancellations,
+ * Finishes what a crash, a lost response or a lost event left undone: pending donations, requested stops,
  * charges without an event, mails.
  * @returns background work, one for each kind of job
  */

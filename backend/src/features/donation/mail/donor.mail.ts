@@ -5,7 +5,7 @@ import type { MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { Recipient } from '../donation-deps.ts';
-import { type GiftTexts, giftTexts } from './donor.texts.ts';
+import { type DonationTexts, donationTexts } from './donor.texts.ts';
 
 type Charge = StoredDonation['charges'][number];
 
@@ -25,12 +25,12 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 const formatDay = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-function sumsOf(text: GiftTexts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
+function sumsOf(text: DonationTexts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
   const fee = feeCents > 0 ? [{ label: text.fee, amount: formatAud(feeCents) }] : [];
   return {
     kind: 'sums',
     sums: [
-      { label: text.gift[frequency], amount: formatAud(amountCents) },
+      { label: text.frequency[frequency], amount: formatAud(amountCents) },
       ...fee,
       { label: text.total, amount: formatAud(amountCents + feeCents) },
     ],
@@ -40,7 +40,7 @@ function sumsOf(text: GiftTexts, { amountCents, feeCents, frequency }: StoredDon
 const recipientLines = ({ name, abn, address }: Recipient): string[] =>
   [name, abn && `ABN ${abn}`, address].filter((text): text is string => Boolean(text));
 
-const stopBlocks = (text: GiftTexts, url: string): MailBlock[] => [
+const stopBlocks = (text: DonationTexts, url: string): MailBlock[] => [
   { kind: 'button', label: text.stop, url },
   { kind: 'note', text: text.stopNote },
 ];
@@ -54,7 +54,7 @@ const aboutCharge = (
 /** The receipt of one charge, in the donor's language; one mail for each invoice. */
 export function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
-  const text = giftTexts[language];
+  const text = donationTexts[language];
   const parts = layoutMail(shop, {
     language,
     subject: text.receipt.subject(shop.name),
@@ -83,7 +83,7 @@ export function receiptMail({ shop, recipient, donation, charge, stopUrl }: Char
 /** A renewal was declined: one mail for each invoice, however often it is retried. */
 export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
-  const text = giftTexts[language];
+  const text = donationTexts[language];
   const parts = layoutMail(shop, {
     language,
     subject: text.failed.subject,
@@ -105,18 +105,18 @@ export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMail
 }
 
 /** Confirms that a donation has ended, for any reason. */
-export function donationEndedMail(shop: MailShop, donation: StoredDonation): Mail {
+export function donationStoppedMail(shop: MailShop, donation: StoredDonation): Mail {
   const { language, donor, _id } = donation;
-  const { ended, reason } = giftTexts[language];
+  const { stopped, reason } = donationTexts[language];
   const parts = layoutMail(shop, {
     language,
-    subject: ended.subject,
-    preview: ended.body,
-    heading: ended.heading,
+    subject: stopped.subject,
+    preview: stopped.body,
+    heading: stopped.heading,
     blocks: [
-      { kind: 'paragraph', text: ended.body },
-      { kind: 'paragraph', text: ended.again },
-      { kind: 'button', label: ended.button, url: `${shop.url}/donation` },
+      { kind: 'paragraph', text: stopped.body },
+      { kind: 'paragraph', text: stopped.again },
+      { kind: 'button', label: stopped.button, url: `${shop.url}/donation` },
     ],
     reason,
   });

@@ -1,8 +1,8 @@
 import type { DonationFrequency, Language } from '../../../contract/constants.ts';
 
 /** The texts of the mails about donations. No subject mentions orders or payments. */
-export interface GiftTexts {
-  gift: Record<DonationFrequency, string>;
+export interface DonationTexts {
+  frequency: Record<DonationFrequency, string>;
   fee: string;
   total: string;
   date: string;
@@ -25,12 +25,12 @@ export interface GiftTexts {
     body: (total: string) => string;
     advice: string;
   };
-  ended: { subject: string; heading: string; body: string; again: string; button: string };
+  stopped: { subject: string; heading: string; body: string; again: string; button: string };
 }
 
-export const giftTexts: Record<Language, GiftTexts> = {
+export const donationTexts: Record<Language, DonationTexts> = {
   en: {
-    gift: { monthly: 'Monthly gift', biweekly: 'Gift every 2 weeks', annually: 'Annual gift' },
+    frequency: { monthly: 'Monthly gift', biweekly: 'Gift every 2 weeks', annually: 'Annual gift' },
     fee: 'Processing fee',
     total: 'Total (AUD)',
     date: 'Charged on',
@@ -53,7 +53,7 @@ export const giftTexts: Record<Language, GiftTexts> = {
       advice:
         'We try again over the next days and then stop. If your card has changed, stop this gift and start a new one with the new card.',
     },
-    ended: {
+    stopped: {
       subject: 'Your gift has been stopped',
       heading: 'Your gift has been stopped',
       body: 'Your recurring gift has ended and your card will not be charged for it again. Thank you for all that you have given.',
@@ -62,7 +62,11 @@ export const giftTexts: Record<Language, GiftTexts> = {
     },
   },
   es: {
-    gift: { monthly: 'Donación mensual', biweekly: 'Donación cada 2 semanas', annually: 'Donación anual' },
+    frequency: {
+      monthly: 'Donación mensual',
+      biweekly: 'Donación cada 2 semanas',
+      annually: 'Donación anual',
+    },
     fee: 'Gastos de gestión',
     total: 'Total (AUD)',
     date: 'Fecha del cargo',
@@ -87,7 +91,7 @@ export const giftTexts: Record<Language, GiftTexts> = {
       advice:
         'Lo intentaremos otra vez en los próximos días y después la detendremos. Si tu tarjeta ha cambiado, detén esta donación y empieza una nueva con la tarjeta nueva.',
     },
-    ended: {
+    stopped: {
       subject: 'Tu donación se ha detenido',
       heading: 'Tu donación se ha detenido',
       body: 'Tu donación periódica ha terminado y no se volverá a cargar en tu tarjeta. Gracias por todo lo que has dado.',
@@ -96,7 +100,7 @@ export const giftTexts: Record<Language, GiftTexts> = {
     },
   },
   fr: {
-    gift: { monthly: 'Don mensuel', biweekly: 'Don toutes les 2 semaines', annually: 'Don annuel' },
+    frequency: { monthly: 'Don mensuel', biweekly: 'Don toutes les 2 semaines', annually: 'Don annuel' },
     fee: 'Frais de traitement',
     total: 'Total (AUD)',
     date: 'Prélevé le',
@@ -122,7 +126,7 @@ export const giftTexts: Record<Language, GiftTexts> = {
       advice:
         'Nous réessaierons dans les prochains jours, puis nous arrêterons. Si votre carte a changé, arrêtez ce don et commencez-en un nouveau avec la nouvelle carte.',
     },
-    ended: {
+    stopped: {
       subject: 'Votre don a été arrêté',
       heading: 'Votre don a été arrêté',
       body: 'Votre don régulier a pris fin et votre carte ne sera plus débitée. Merci pour tout ce que vous avez donné.',

@@ -6,7 +6,7 @@ import {
   queueNotifications,
 } from '../../../notifications/queue-notifications.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
-import { giftTexts } from './donor.texts.ts';
+import { donationTexts } from './donor.texts.ts';
 
 function contentOf(
   { donor, amountCents, feeCents, frequency }: StoredDonation,
@@ -37,7 +37,7 @@ function contentOf(
           {
             kind: 'pairs',
             pairs: [
-              { label: 'How often', value: giftTexts.en.gift[frequency] },
+              { label: 'How often', value: donationTexts.en.frequency[frequency] },
               { label: 'Email', value: donor.email },
             ],
           },

@@ -4,7 +4,7 @@ import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isDonorErased } from '../donor/erase-donations.ts';
 import { findDonation } from '../store.ts';
-import { chargeFailedMail, donationEndedMail, receiptMail } from './donor.mail.ts';
+import { chargeFailedMail, donationStoppedMail, receiptMail } from './donor.mail.ts';
 
 type Charge = StoredDonation['charges'][number];
 
@@ -45,7 +45,7 @@ export async function queueDonationMails(deps: DonationDeps, _id: Types.ObjectId
     if (!charge.mailedAt) await queueChargeMail(deps, donation, charge);
   }
   if (donation.endedAt && !donation.endMailedAt) {
-    await deps.mail.enqueue(donationEndedMail(deps.shop, donation));
+    await deps.mail.enqueue(donationStoppedMail(deps.shop, donation));
     await DonationModel.updateOne({ _id }, { $set: { endMailedAt: new Date() } });
   }
   await DonationModel.updateOne(

@@ -131,14 +131,14 @@ describe('a donation while the payment provider fails', () => {
   });
 });
 
-describe('cancelling a donation while the provider fails', () => {
+describe('stopping a donation while the provider fails', () => {
   it.each(['fail', 'reset'] as const)('returns 503 on %s, and the sweep carries it out', async (fault) => {
     const body = donationBody();
     await calls.donate(body).expect(200);
     await deliverEvents(body.email);
     const token = await linkTokenOf(body.email);
     Object.assign(stripe.state, { fault, only: /DELETE/ });
-    expect((await calls.cancelDonation(token).expect(503)).body).toEqual(unavailable);
+    expect((await calls.stopDonation(token).expect(503)).body).toEqual(unavailable);
     stripe.state.fault = 'none';
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);

@@ -50,7 +50,7 @@ describe("the link in a donation's receipt", () => {
     return { body, token: await linkTokenOf(body.email) };
   }
 
-  it('shows the donation, cancels it once, and confirms that by mail', async () => {
+  it('shows the donation, stops it once, and confirms that by mail', async () => {
     const { body, token } = await donateAndReadToken(donationBody({ coverFee: true, frequency: 'annually' }));
     const shown = await calls.readDonation(token).expect(200);
     expect(shown.body).toEqual({
@@ -64,14 +64,14 @@ describe("the link in a donation's receipt", () => {
       },
     });
     expect(shown.headers['cache-control']).toBe('no-store');
-    const stopped = await calls.cancelDonation(token).expect(200);
+    const stopped = await calls.stopDonation(token).expect(200);
     expect(stopped.body).toMatchObject({
       success: true,
       message: 'Your gift has been stopped.',
       gift: { stopped: true, nextChargeAt: null },
     });
     expect((await subscriptionsOf(body.email))[0]?.status).toBe('canceled');
-    const again = await calls.cancelDonation(token).expect(400);
+    const again = await calls.stopDonation(token).expect(400);
     expect(again.body).toEqual(refusal('This link is not valid any more.'));
     expect((await calls.readDonation(token).expect(200)).body.gift.stopped).toBe(true);
     expect((await waitForMails(body.email, 2))[0]?.subject).toBe('Your gift has been stopped');
@@ -79,9 +79,9 @@ describe("the link in a donation's receipt", () => {
     expect((await subscriptionsOf(body.email))[0]?.invoices).toHaveLength(1);
   });
 
-  it('cancels it once in ten concurrent requests', async () => {
+  it('stops it once in ten concurrent requests', async () => {
     const { body, token } = await donateAndReadToken();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => calls.cancelDonation(token)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => calls.stopDonation(token)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     await waitForMails(body.email, 2);
   });
@@ -97,9 +97,9 @@ describe("the link in a donation's receipt", () => {
     const changed = mine.token.replace(/.$/, '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const token of [mixed, `${changed}A`, 'x', '%00', 'a'.repeat(59)]) {
       expect((await calls.readDonation(token).expect(400)).body.success).toBe(false);
-      await calls.cancelDonation(token).expect(400);
+      await calls.stopDonation(token).expect(400);
     }
-    await calls.cancelDonation(mine.token).expect(200);
+    await calls.stopDonation(mine.token).expect(200);
     expect((await subscriptionsOf(other.body.email))[0]?.status).toBe('active');
   });
 });

@@ -30,7 +30,7 @@ export async function settleDonation(
   if (subscription.status === 'live') {
     if (await activateDonation(donation, subscription)) deps.crashAt('after-donation-active');
   } else if (subscription.status === 'ended') {
-    await endDonation(deps, donation, subscription);
+    await settleEnded(deps, donation, subscription);
   }
   return true;
 }
@@ -51,7 +51,7 @@ export async function recordInvoice(
   if (invoice.dueCents !== expected || invoice.currency !== currency) {
     const { id, dueCents } = invoice;
     logger.error(
-      { alert: 'gift mismatch', donationId: idOf(donation), invoice: id, dueCents, expected },
+      { alert: 'donation mismatch', donationId: idOf(donation), invoice: id, dueCents, expected },
       'an invoice does not fit its donation',
     );
     return;
@@ -75,7 +75,7 @@ export async function askAndSettle(
     return (await settleDonation(deps, donation, subscription)) ? subscription : undefined;
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
-    logger.warn({ err: error, donationId: idOf(donation) }, 'the provider knows no such subscription');
+    logger.warn({ err: error, donationId: idOf(donation) }, 'the provider has no such subscription');
     return undefined;
   }
 }
@@ -89,7 +89,7 @@ export async function settleHosted(
   const session = await deps.payments.retrieveSession(sessionId);
   if (session.donationId !== idOf(donation)) {
     logger.error(
-      { alert: 'gift mismatch', donationId: idOf(donation), sessionId },
+      { alert: 'donation mismatch', donationId: idOf(donation), sessionId },
       'a session of another donation',
     );
   } else if (session.isPaid && session.subscriptionId) {
@@ -103,7 +103,7 @@ export async function settleHosted(
  * Ends a donation whose subscription ended, after it has recorded the charges whose events were lost: nothing asks for them
  * later. One that was paid was active, also when it ended before the shop knew.
  */
-async function endDonation(
+async function settleEnded(
   deps: DonationDeps,
   donation: StoredDonation,
   subscription: Subscription,
@@ -114,7 +114,7 @@ async function endDonation(
     else await failDonation(donation, 'the subscription ended unpaid');
     await recordUnknown(deps, donation, paid, undefined);
   }
-  if (await transitionDonation(donation._id, 'cancel')) deps.crashAt('after-donation-ended');
+  if (await transitionDonation(donation._id, 'stop')) deps.crashAt('after-donation-ended');
   await queueDonationMails(deps, donation._id);
 }
 

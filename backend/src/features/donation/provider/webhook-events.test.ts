@@ -37,15 +37,15 @@ describe("the provider's events about donations", () => {
     expect(await mailsOf(body.email)).toHaveLength(1);
   });
 
-  it('never reactivate a cancelled donation', async () => {
+  it('never reactivate a stopped donation', async () => {
     const body = donationBody();
     await calls.donate(body).expect(200);
     await deliverEvents(body.email);
     const token = await linkTokenOf(body.email);
-    await calls.cancelDonation(token).expect(200);
+    await calls.stopDonation(token).expect(200);
     await deliverEvents(body.email, (payloads) => [...payloads].reverse());
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
-    // The provider's response from before the cancellation arrives late.
+    // The provider's response from before the stop arrives late.
     const [subscription] = await subscriptionsOf(body.email);
     await SandboxSubscriptionModel.updateOne({ _id: subscription?._id }, { status: 'active' });
     await deliverEvents(body.email);

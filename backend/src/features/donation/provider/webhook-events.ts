@@ -17,13 +17,13 @@ async function handleSession(deps: DonationDeps, session: CheckoutSession): Prom
   return donation !== null;
 }
 
-async function takeSubscription(deps: DonationDeps, { id, donationId }: Subscription): Promise<boolean> {
+async function handleSubscription(deps: DonationDeps, { id, donationId }: Subscription): Promise<boolean> {
   const donation = await findDonationOf(id, donationId);
   if (donation) await askAndSettle(deps, donation, id);
   return donation !== null;
 }
 
-async function takeInvoice(
+async function handleInvoice(
   deps: DonationDeps,
   { id, subscriptionId, donationId }: Invoice,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export function donationEvents(deps: DonationDeps): PaymentEventHandler {
   return async ({ changedPaymentId, session, subscription, invoice }) => {
     if (changedPaymentId) return settlePaymentChanges(deps, changedPaymentId);
     if (session) return handleSession(deps, session);
-    if (subscription) return takeSubscription(deps, subscription);
-    return invoice ? takeInvoice(deps, invoice) : false;
+    if (subscription) return handleSubscription(deps, subscription);
+    return invoice ? handleInvoice(deps, invoice) : false;
   };
 }

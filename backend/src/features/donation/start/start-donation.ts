@@ -222,7 +222,7 @@ async function openPage(deps: DonationDeps, donation: StoredDonation): Promise<s
 }
 
 function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): StartOutcome {
-  // Also when it was cancelled since: the submission succeeded.
+  // Also when it was stopped since: the submission succeeded.
   if (status === 'active' || activatedAt) return { kind: 'active' };
   if (status === 'pending') throw unavailable();
   return { kind: isHosted ? 'expired' : 'declined' };

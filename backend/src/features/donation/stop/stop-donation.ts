@@ -10,7 +10,7 @@ import { askAndSettle, settleDonation } from '../provider/settle-donation.ts';
 import { findDonation } from '../store.ts';
 
 /** A donation as its link shows it: nothing identifies the donor. */
-function presentDonation(donation: StoredDonation): DonationDetails {
+function presentDetails(donation: StoredDonation): DonationDetails {
   const { amountCents, feeCents, frequency, nextChargeAt, status } = donation;
   const isActive = status === 'active';
   return {
@@ -30,48 +30,48 @@ async function requireDonation(deps: DonationDeps, token: string): Promise<Store
 }
 
 /**
- * The donation of a receipt's link, also after it was cancelled.
+ * The donation of a receipt's link, also after it was stopped.
  * @throws {Problem} 400 for a link that the shop did not sign
  */
 export async function readDonation(deps: DonationDeps, token: string): Promise<DonationDetails> {
-  return presentDonation(await requireDonation(deps, token));
+  return presentDetails(await requireDonation(deps, token));
 }
 
 /**
- * Cancels a donation at the provider and then here.
+ * Stops a donation: cancels its subscription, then ends it here.
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
-export async function endSubscription(deps: DonationDeps, donation: StoredDonation): Promise<void> {
+export async function stopAtProvider(deps: DonationDeps, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
   if (!subscriptionId) throw new Error('An active donation has no subscription');
   try {
     const subscription = await deps.payments.donations.cancelSubscription(subscriptionId);
-    deps.crashAt('after-cancel-sent');
+    deps.crashAt('after-stop-sent');
     await settleDonation(deps, donation, subscription);
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
-    // The provider has ended it already.
+    // The provider has cancelled it already.
     await askAndSettle(deps, donation, subscriptionId);
   }
 }
 
 /**
- * Cancels an active donation. The request is stored first, as a job: what fails now is retried.
+ * Stops an active donation. The request is stored first, as a job: what fails now is retried.
  * @returns the donation after it, which is still active when the provider has not ended it; null when it was not active, and
- * while another call cancels it
- * @throws {PaymentsUnavailableError} while the provider cannot be asked: it is cancelled later
+ * while another call stops it
+ * @throws {PaymentsUnavailableError} while the provider cannot be asked: it is stopped later
  */
-export async function requestCancel(
+export async function stopDonation(
   deps: DonationDeps,
   _id: StoredDonation['_id'],
 ): Promise<StoredDonation | null> {
   const jobs = donationJobs.stop;
   const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });
   if (!lease) return null;
-  deps.crashAt('after-cancel-requested');
+  deps.crashAt('after-stop-requested');
   keepRenewing(jobs, lease);
   try {
-    await endSubscription(deps, lease.document);
+    await stopAtProvider(deps, lease.document);
     await lease.stopRenewing?.();
   } catch (error) {
     // The job is due again at once, with all its attempts.
@@ -79,20 +79,20 @@ export async function requestCancel(
     throw error;
   }
   await jobs.finish(lease);
-  const ended = (await findDonation(_id)) ?? lease.document;
-  if (ended.status === 'active')
-    logger.error({ donationId: _id.toHexString() }, 'a donation could not be cancelled');
-  return ended;
+  const stopped = (await findDonation(_id)) ?? lease.document;
+  if (stopped.status === 'active')
+    logger.error({ donationId: _id.toHexString() }, 'a donation could not be stopped');
+  return stopped;
 }
 
 /**
- * Cancels the donation of a receipt's link.
- * @throws {Problem} 400 for a link that the shop did not sign, a cancelled donation, and while another call cancels it;
- * 503 while the provider cannot be asked: it is cancelled later
+ * Stops the donation of a receipt's link.
+ * @throws {Problem} 400 for a link that the shop did not sign, a stopped donation, and while another call stops it;
+ * 503 while the provider cannot be asked: it is stopped later
  */
-export async function cancelDonation(deps: DonationDeps, token: string): Promise<DonationDetails> {
+export async function stopByLink(deps: DonationDeps, token: string): Promise<DonationDetails> {
   const { _id } = await requireDonation(deps, token);
-  const ended = await requestCancel(deps, _id);
-  if (!ended || ended.status === 'active') throw badRequest('invalid_donation_link');
-  return presentDonation(ended);
+  const stopped = await stopDonation(deps, _id);
+  if (!stopped || stopped.status === 'active') throw badRequest('invalid_donation_link');
+  return presentDetails(stopped);
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signed links by which a donor views and cancels a donation without an account. */
+/** Signed links by which a donor views and stops a donation without an account. */
 export interface DonationLinks {
   /** The token of a donation, the same in each of its receipts. */
   tokenOf(donationId: string): string;
@@ -22,9 +22,9 @@ export function createDonationLinks(secret: string): DonationLinks {
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
       const id = bytes.subarray(0, idBytes);
-      const given = bytes.subarray(idBytes);
+      const signature = bytes.subarray(idBytes);
       const expected = sign(id);
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return signature.length === expected.length && timingSafeEqual(signature, expected)
         ? id.toString('hex')
         : undefined;
     },

@@ -117,7 +117,7 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
         <Button type="submit" fullWidth isLoading={isLoading} aria-describedby={summaryId}>
           {t(isLoading ? 'donation.processing' : 'donation.submit')}
         </Button>
-        <p className={styles.note}>{t('donation.cancelNote')}</p>
+        <p className={styles.note}>{t('donation.stopNote')}</p>
         <div role="status">
           {donating.step === 'redirecting' && (
             <p>

@@ -9,7 +9,7 @@ import { renderShop } from '#src/test/render.tsx';
 
 const token = 'tok-en_1';
 const donationUrl = paths.donation.gift.replace(':token', token);
-const cancelUrl = paths.donation.stop.replace(':token', token);
+const stopUrl = paths.donation.stop.replace(':token', token);
 const donation: DonationDetails = {
   amountCents: 5000,
   feeCents: 250,
@@ -19,28 +19,28 @@ const donation: DonationDetails = {
 };
 const open = () => renderShop(`/donation/stop/${token}`);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const cancelButton = () => main().findByRole('button', { name: 'Stop my gift' });
+const stopButton = () => main().findByRole('button', { name: 'Stop my gift' });
 
 describe('/donation/stop/{token}', () => {
-  it('shows the donation, asks for confirmation, and cancels it once', async () => {
+  it('shows the donation, asks for confirmation, and stops it once', async () => {
     fakeApi.on('get', donationUrl, { success: true, gift: donation });
-    fakeApi.on('post', cancelUrl, {
+    fakeApi.on('post', stopUrl, {
       success: true,
       message: donationMessages.stopped,
       gift: { ...donation, stopped: true, nextChargeAt: null },
     });
     const { user } = open();
-    const button = await cancelButton();
+    const button = await stopButton();
     expect(main().getByText('$52.50 AUD')).toBeVisible();
     expect(main().getByText('Every 2 Weeks')).toBeVisible();
     expect(main().getByText('December 5, 2026')).toBeVisible();
-    expect(fakeApi.calls(cancelUrl)).toEqual([]);
+    expect(fakeApi.calls(stopUrl)).toEqual([]);
 
     await user.dblClick(button);
     expect(await title('Your gift has been stopped.')).toHaveFocus();
     expect(main().queryByText('December 5, 2026')).toBeNull();
     expect(main().queryByRole('button', { name: 'Stop my gift' })).toBeNull();
-    expect(fakeApi.calls(cancelUrl)).toHaveLength(1);
+    expect(fakeApi.calls(stopUrl)).toHaveLength(1);
   });
 
   it('shows that a link is not valid', async () => {
@@ -53,14 +53,14 @@ describe('/donation/stop/{token}', () => {
 
   it('shows that the link was used meanwhile', async () => {
     fakeApi.on('get', donationUrl, { success: true, gift: donation });
-    fakeApi.on('post', cancelUrl, refusal(400, 'invalid_donation_link'));
+    fakeApi.on('post', stopUrl, refusal(400, 'invalid_donation_link'));
     const { user } = open();
-    await user.click(await cancelButton());
+    await user.click(await stopButton());
     const heading = await title('This link is not valid any more.');
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('shows that a donation is already cancelled', async () => {
+  it('shows that a donation is already stopped', async () => {
     fakeApi.on('get', donationUrl, {
       success: true,
       gift: { ...donation, stopped: true, nextChargeAt: null },
@@ -74,24 +74,24 @@ describe('/donation/stop/{token}', () => {
     fakeApi.on('get', donationUrl, { success: true, gift: donation });
     const { user } = open();
     await user.click(await main().findByRole('button', { name: 'Try again' }));
-    expect(await cancelButton()).toBeVisible();
+    expect(await stopButton()).toBeVisible();
   });
 
-  it('shows a failed cancellation', async () => {
+  it('shows a failed stop', async () => {
     fakeApi.on('get', donationUrl, { success: true, gift: donation });
-    fakeApi.once('post', cancelUrl, 'network error');
-    fakeApi.on('post', cancelUrl, { success: true, message: '', gift: { ...donation, stopped: true } });
+    fakeApi.once('post', stopUrl, 'network error');
+    fakeApi.on('post', stopUrl, { success: true, message: '', gift: { ...donation, stopped: true } });
     const { user } = open();
-    await user.click(await cancelButton());
+    await user.click(await stopButton());
     expect(await main().findByRole('alert')).toHaveTextContent(/couldn’t be stopped just now/);
-    await user.click(await cancelButton());
+    await user.click(await stopButton());
     await title('Your gift has been stopped.');
   });
 
   it('hides its URL from search engines and other sites', async () => {
     fakeApi.on('get', donationUrl, { success: true, gift: donation });
     const { user } = open();
-    await cancelButton();
+    await stopButton();
     const meta = (name: string) =>
       document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
     expect([meta('robots'), meta('referrer')]).toEqual(['noindex', 'no-referrer']);

@@ -9,15 +9,15 @@ import { isOneOf } from '#src/lib/is-one-of.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
-import styles from './cancel-donation-page.module.css';
+import styles from './stop-donation-page.module.css';
 import { useDonation } from './use-donation.ts';
 
 const titles = {
   loading: 'title',
   error: 'title',
   ready: 'title',
-  cancelling: 'title',
-  cancelled: 'doneTitle',
+  stopping: 'title',
+  stopped: 'doneTitle',
   invalid: 'invalidTitle',
 } as const;
 
@@ -32,7 +32,7 @@ function DonationFacts({ donation }: { donation: DonationDetails }) {
         <dd className={styles.sum}>{formatAud(donation.amountCents + donation.feeCents)} AUD</dd>
         {donation.feeCents > 0 && (
           <dd className={styles.muted}>
-            {t('donation.cancel.withFee', { fee: formatAud(donation.feeCents) })}
+            {t('donation.stop.withFee', { fee: formatAud(donation.feeCents) })}
           </dd>
         )}
       </div>
@@ -42,7 +42,7 @@ function DonationFacts({ donation }: { donation: DonationDetails }) {
       </div>
       {donation.nextChargeAt && !donation.stopped && (
         <div>
-          <dt>{t('donation.cancel.next')}</dt>
+          <dt>{t('donation.stop.next')}</dt>
           <dd>{formatLongDay(donation.nextChargeAt)}</dd>
         </div>
       )}
@@ -50,15 +50,15 @@ function DonationFacts({ donation }: { donation: DonationDetails }) {
   );
 }
 
-/** /donation/stop/{token}: the link in a receipt, which cancels the donation once it is confirmed. */
-export function CancelDonationPage() {
+/** /donation/stop/{token}: the link in a receipt, which stops the donation once it is confirmed. */
+export function StopDonationPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const { view, hasFailed, cancel, error, reload } = useDonation(token);
+  const { view, hasFailed, stop, error, reload } = useDonation(token);
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = view;
 
-  const isEnd = status === 'cancelled' || status === 'invalid';
+  const isEnd = status === 'stopped' || status === 'invalid';
   useEffect(() => {
     if (isEnd) heading.current?.focus();
   }, [isEnd]);
@@ -66,7 +66,7 @@ export function CancelDonationPage() {
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {t(`donation.cancel.${titles[status]}`)}
+        {t(`donation.stop.${titles[status]}`)}
       </h1>
       {status === 'loading' && (
         <Skeleton className={styles.skeleton}>
@@ -76,28 +76,28 @@ export function CancelDonationPage() {
         </Skeleton>
       )}
       {status === 'error' && <ErrorState error={error} onRetry={reload} />}
-      {status === 'invalid' && <p className={styles.text}>{t('donation.cancel.invalidText')}</p>}
+      {status === 'invalid' && <p className={styles.text}>{t('donation.stop.invalidText')}</p>}
       {'donation' in view && (
         <>
           <p className={styles.text}>
-            {t(status === 'cancelled' ? 'donation.cancel.doneText' : 'donation.cancel.text')}
+            {t(status === 'stopped' ? 'donation.stop.doneText' : 'donation.stop.text')}
           </p>
           <DonationFacts donation={view.donation} />
         </>
       )}
-      {(status === 'ready' || status === 'cancelling') && (
+      {(status === 'ready' || status === 'stopping') && (
         <>
           {hasFailed && (
             <p role="alert" className={styles.failure}>
-              {t('donation.cancel.failed')}
+              {t('donation.stop.failed')}
             </p>
           )}
           <div className={styles.actions}>
-            <Button variant="danger" isLoading={status === 'cancelling'} onClick={() => cancel()}>
-              {t('donation.cancel.submit')}
+            <Button variant="danger" isLoading={status === 'stopping'} onClick={() => stop()}>
+              {t('donation.stop.submit')}
             </Button>
             <LinkButton variant="quiet" to={paths.home}>
-              {t('donation.cancel.keep')}
+              {t('donation.stop.keep')}
             </LinkButton>
           </div>
         </>
@@ -105,10 +105,10 @@ export function CancelDonationPage() {
       {isEnd && (
         <div className={styles.actions}>
           <LinkButton variant="secondary" to={status === 'invalid' ? paths.contact : paths.home}>
-            {t(status === 'invalid' ? 'donation.cancel.toContact' : 'donation.toShop')}
+            {t(status === 'invalid' ? 'donation.stop.toContact' : 'donation.toShop')}
           </LinkButton>
           <LinkButton variant="quiet" to={paths.donation}>
-            {t('donation.cancel.toDonation')}
+            {t('donation.stop.toDonation')}
           </LinkButton>
         </div>
       )}
