@@ -5,13 +5,11 @@ import { useMemo } from 'react';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { exportAudit } from '../../api/audit.ts';
 import { ExportButton } from '../../ui/action/export-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { type Column, DataList } from '../../ui/list/data-list.tsx';
-import listStyles from '../../ui/list/page.module.css';
-import { PagedList } from '../../ui/list/paged-list.tsx';
+import { DateTimeCell } from '../../ui/list/cells.tsx';
+import type { Column } from '../../ui/list/data-list.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { useAdminList } from '../../ui/list/use-admin-list.ts';
 import { useListParams } from '../../ui/list/use-list-params.ts';
-import { DateTime } from '../../ui/text/date-time.tsx';
 import { actionText } from './action-texts.ts';
 import styles from './audit.module.css';
 import { AuditFilters, filterNames } from './audit-filters.tsx';
@@ -56,11 +54,7 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
     id: 'at',
     header: 'When',
     sort: 'at',
-    cell: ({ at }) => (
-      <span className={listStyles.dateTime}>
-        <DateTime at={at} />
-      </span>
-    ),
+    cell: ({ at }) => <DateTimeCell at={at} />,
   },
   {
     id: 'by',
@@ -86,8 +80,6 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
   },
 ];
 
-const nothingFound = { title: 'Nothing found', text: 'Change or clear the filters.' };
-
 /** Who changed, exported or signed in to what: filtered by person, action, record and day. */
 export function AuditPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-at', filters: filterNames });
@@ -102,24 +94,16 @@ export function AuditPage() {
     Object.entries({ q: params.q, ...params.filters }).filter(([, value]) => value),
   );
   return (
-    <>
-      <PageHeader
-        title="Audit"
-        actions={<ExportButton label="Export as CSV" onExport={() => exportAudit(activeFilters)} />}
-      />
-      <AuditFilters params={params} />
-      <PagedList list={list} params={params} nouns={['entry', 'entries']} empty={nothingFound}>
-        {({ items }) => (
-          <DataList
-            label="Audit"
-            columns={columns}
-            rows={items}
-            rowId={({ _id }) => _id}
-            rowName={({ action, at }) => `${actionText(action)} ${at}`}
-            order={params}
-          />
-        )}
-      </PagedList>
-    </>
+    <ListPage
+      title="Audit"
+      list={list}
+      params={params}
+      nouns={['entry', 'entries']}
+      empty={{ title: 'Nothing found', text: 'Change or clear the filters.' }}
+      columns={columns}
+      rowName={({ action, at }) => `${actionText(action)} ${at}`}
+      actions={<ExportButton label="Export as CSV" onExport={() => exportAudit(activeFilters)} />}
+      filters={<AuditFilters params={params} />}
+    />
   );
 }

@@ -36,9 +36,8 @@ const page = (ids: string[], nextCursor: string | null): AdminList<Cap> => ({
 function CapList() {
   const params = useListParams({ defaultView: 'new' });
   const { data } = useAdminList<Cap>('/caps', params);
-  const rows = data?.items ?? [];
-  const ids = useMemo(() => data?.items.map(({ _id }) => _id) ?? [], [data]);
-  const selection = useSelection(ids);
+  const rows = useMemo(() => data?.items ?? [], [data]);
+  const selection = useSelection(rows);
   if (!data) return null;
   return (
     <>

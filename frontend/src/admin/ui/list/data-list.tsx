@@ -25,7 +25,7 @@ export interface Column<Row> {
   hiddenUnder?: 960 | 1280;
 }
 
-interface DataListProps<Row> {
+export interface DataListProps<Row> {
   /** What the list shows, for screen readers, e.g. "Orders". */
   label: string;
   /** The first column names the row and links to its page. */

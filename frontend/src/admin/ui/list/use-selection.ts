@@ -14,9 +14,10 @@ export interface Selection {
 
 /**
  * The selected rows of a list. Rows that the list no longer shows are not selected.
- * @param rowIds the ids of the rows, in the order of the list
+ * @param rows in the order of the list
  */
-export function useSelection(rowIds: readonly string[]): Selection {
+export function useSelection(rows: readonly { _id: string }[]): Selection {
+  const rowIds = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | undefined>(undefined);
   const ids = useMemo(() => rowIds.filter((id) => chosen.has(id)), [rowIds, chosen]);

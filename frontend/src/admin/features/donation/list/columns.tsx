@@ -1,5 +1,6 @@
 import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { DayCell } from '../../../ui/list/cells.tsx';
 import type { Column } from '../../../ui/list/data-list.tsx';
 import styles from '../../../ui/list/page.module.css';
 import { DonationBadge } from '../../../ui/record/donation-badge.tsx';
@@ -47,11 +48,7 @@ export const donationColumns: readonly Column<AdminDonationItem>[] = [
     id: 'createdAt',
     header: 'Begun',
     sort: 'createdAt',
-    cell: ({ createdAt }) => (
-      <span className={styles.placed}>
-        <Day at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
   },
 ];
 

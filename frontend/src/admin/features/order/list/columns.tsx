@@ -1,5 +1,6 @@
 import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { DateTimeCell } from '../../../ui/list/cells.tsx';
 import type { Column } from '../../../ui/list/data-list.tsx';
 import styles from '../../../ui/list/page.module.css';
 import { OrderBadges } from '../../../ui/record/order-badge.tsx';
@@ -15,11 +16,7 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
     header: 'Placed',
     sort: 'createdAt',
     hiddenUnder: 960,
-    cell: ({ createdAt }) => (
-      <span className={styles.dateTime}>
-        <DateTime at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <DateTimeCell at={createdAt} />,
   },
   {
     id: 'customer',

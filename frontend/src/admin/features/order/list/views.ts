@@ -1,38 +1,41 @@
 import type { OrderView } from '@brim-and-page/backend/contract/admin/orders';
-import { nothingFound } from '../../../ui/list/nothing-found.ts';
+import type { ListViews } from '../../../ui/list/list-page.tsx';
 
-export const viewLabels: Readonly<Record<OrderView, string>> = {
-  'to-ship': 'To ship',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  refunded: 'Refunded',
-  held: 'Held',
-  unpaid: 'Unpaid',
-  all: 'All',
-  'refund-failed': 'Refund failed',
-};
-
-const all = { title: 'No orders yet', text: 'Orders appear here when customers place them.' };
-const titles: Readonly<Record<string, { title: string; text: string }>> = {
-  'to-ship': { title: 'Everything is shipped', text: 'New paid orders appear here.' },
-  shipped: { title: 'No parcel is on its way', text: 'Shipped orders appear here until they are delivered.' },
-  delivered: { title: 'No delivered orders', text: 'Orders appear here when you mark them as delivered.' },
-  refunded: { title: 'No refunded orders', text: 'Orders appear here when a part or all is refunded.' },
-  unpaid: {
-    title: 'No unpaid orders',
-    text: 'Orders appear here until they are paid, or when the payment is never made.',
+/** The views of the list of orders. */
+export const views: ListViews<OrderView> = {
+  'to-ship': {
+    label: 'To ship',
+    empty: { title: 'Everything is shipped', text: 'New paid orders appear here.' },
   },
-  'refund-failed': { title: 'No refund has failed', text: 'Orders whose refund fails appear here.' },
-  held: { title: 'No payment is held', text: 'Orders whose payment does not match appear here.' },
+  shipped: {
+    label: 'Shipped',
+    empty: {
+      title: 'No parcel is on its way',
+      text: 'Shipped orders appear here until they are delivered.',
+    },
+  },
+  delivered: {
+    label: 'Delivered',
+    empty: { title: 'No delivered orders', text: 'Orders appear here when you mark them as delivered.' },
+  },
+  refunded: {
+    label: 'Refunded',
+    empty: { title: 'No refunded orders', text: 'Orders appear here when a part or all is refunded.' },
+  },
+  held: {
+    label: 'Held',
+    empty: { title: 'No payment is held', text: 'Orders whose payment does not match appear here.' },
+  },
+  unpaid: {
+    label: 'Unpaid',
+    empty: {
+      title: 'No unpaid orders',
+      text: 'Orders appear here until they are paid, or when the payment is never made.',
+    },
+  },
+  all: { label: 'All' },
+  'refund-failed': {
+    label: 'Refund failed',
+    empty: { title: 'No refund has failed', text: 'Orders whose refund fails appear here.' },
+  },
 };
-
-/** What an empty list says: what to do next, or why it is good news. */
-export function emptyTexts(list: { view: string; q: string }): { title: string; text: string } {
-  if (list.q)
-    return nothingFound(
-      list,
-      'order',
-      'order numbers, names, email addresses, tracking numbers and products',
-    );
-  return titles[list.view] ?? all;
-}

@@ -9,11 +9,10 @@ import { allStaff, openInvitations, withdrawInvitation } from '../../../api/staf
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import { LoadError } from '../../../ui/layout/states.tsx';
+import { DateTimeCell } from '../../../ui/list/cells.tsx';
 import { type Column, DataList } from '../../../ui/list/data-list.tsx';
-import listStyles from '../../../ui/list/page.module.css';
 import { actorName } from '../../../ui/record/history.tsx';
 import { Panel } from '../../../ui/record/panel.tsx';
-import { DateTime } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { roleTexts } from './roles.ts';
 import styles from './staff.module.css';
@@ -25,11 +24,7 @@ const columns: readonly Column<OpenInvitation>[] = [
   {
     id: 'expiresAt',
     header: 'Valid until',
-    cell: ({ expiresAt }) => (
-      <span className={listStyles.dateTime}>
-        <DateTime at={expiresAt} />
-      </span>
-    ),
+    cell: ({ expiresAt }) => <DateTimeCell at={expiresAt} />,
   },
 ];
 

@@ -5,14 +5,11 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { type Column, DataList } from '../../../ui/list/data-list.tsx';
-import listStyles from '../../../ui/list/page.module.css';
-import { PagedList } from '../../../ui/list/paged-list.tsx';
-import { ListSearch } from '../../../ui/list/search-field.tsx';
+import { DateTimeCell } from '../../../ui/list/cells.tsx';
+import type { Column } from '../../../ui/list/data-list.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useAdminList } from '../../../ui/list/use-admin-list.ts';
 import { useListParams } from '../../../ui/list/use-list-params.ts';
-import { DateTime } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -26,16 +23,9 @@ const columns: readonly Column<StaffMember>[] = [
   {
     id: 'lastSeenAt',
     header: 'Last seen',
-    cell: ({ lastSeenAt }) => (
-      <span className={listStyles.dateTime}>{lastSeenAt ? <DateTime at={lastSeenAt} /> : 'Never'}</span>
-    ),
+    cell: ({ lastSeenAt }) => <DateTimeCell at={lastSeenAt} none="Never" />,
   },
 ];
-
-const nobodyFound = (q: string) => ({
-  title: `No staff member found for “${q}”`,
-  text: 'Search finds names and email addresses.',
-});
 
 /** The people who run the shop: invite them, change roles, end sessions. */
 export function StaffPage() {
@@ -58,8 +48,18 @@ export function StaffPage() {
   );
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Staff"
+        list={list}
+        params={params}
+        nouns={['person', 'people']}
+        record="staff member"
+        search={{ hint: 'Name or email', finds: 'names and email addresses' }}
+        empty={{ title: 'No staff members yet', text: 'Invite the first one.' }}
+        columns={columns}
+        rowDetail={({ email }) => <EmailText email={email} />}
+        rowName={({ name }) => name}
+        rowActions={canWrite ? changeButton : undefined}
         actions={
           canWrite && (
             <Button onClick={() => setInviting(true)}>
@@ -69,22 +69,6 @@ export function StaffPage() {
           )
         }
       />
-      <div className={listStyles.filters}>
-        <ListSearch finds="Name or email" q={params.q} onSearch={params.setQ} />
-      </div>
-      <PagedList list={list} params={params} nouns={['person', 'people']} empty={nobodyFound(params.q)}>
-        {({ items }) => (
-          <DataList
-            label="Staff"
-            columns={columns}
-            rows={items}
-            rowId={({ _id }) => _id}
-            rowDetail={({ email }) => <EmailText email={email} />}
-            rowName={({ name }) => name}
-            rowActions={canWrite ? changeButton : undefined}
-          />
-        )}
-      </PagedList>
       <OpenInvitations />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && <StaffDialog key={chosen._id} member={chosen} onClose={() => setChosenId(undefined)} />}
