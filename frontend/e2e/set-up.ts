@@ -34,6 +34,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     const shop = await starting;
     if (shop) await stopShop(shop, address);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
 }

@@ -88,7 +88,7 @@ export async function createShopGroup(
       await Promise.all(processes.map((process) => process.remove()));
       await balancer.close();
       await database.stop();
-      await rm(root, { recursive: true, force: true });
+      await rm(root, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

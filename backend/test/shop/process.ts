@@ -162,7 +162,7 @@ export async function createShopProcess(
     async remove() {
       if (starting) await starting.catch(() => {});
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

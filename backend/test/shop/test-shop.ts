@@ -110,7 +110,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       // Nothing uses this database again; another server may fail to drop the indexes of an old release.
       await mongoose.connection.dropDatabase().catch(() => undefined);
       await running.shop.database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -82,7 +82,7 @@ export async function openBuiltShop(
     stop,
     async close() {
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

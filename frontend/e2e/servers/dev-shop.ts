@@ -132,7 +132,7 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
     },
     async close() {
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

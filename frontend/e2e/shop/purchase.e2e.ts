@@ -51,8 +51,9 @@ describe('an unfinished payment', () => {
     await page.goto(`${shop.storefront}/cart`);
     await checkOut(page, customer.email);
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.waitForURL(`${shop.storefront}/cart`);
+    // The toast is gone after five seconds, so it is waited for first.
     await page.getByText('Payment verification failed').first().waitFor();
+    await page.waitForURL(`${shop.storefront}/cart`);
     await page.getByText(total.shown).first().waitFor();
     await expect.poll(() => cartCount(page)).toBe(3);
     expect(await orderMails(shop, customer)).toEqual([]);

@@ -45,8 +45,9 @@ export async function payForCart(shop: Shop, { page }: Visitor, customer: Custom
   await page.getByText('Your card was declined.').first().waitFor();
   await pay(page, cards.good, customer.email);
 
-  await page.waitForURL(`${shop.storefront}/orders`);
+  // The toast is gone after five seconds, so it is waited for first.
   await page.getByText('Payment received. Thank you for your order!').first().waitFor();
+  await page.waitForURL(`${shop.storefront}/orders`);
   await page.getByText('Processing').first().waitFor();
   await page.getByText(cap.name).first().waitFor();
   await expect.poll(() => cartCount(page)).toBe(0);

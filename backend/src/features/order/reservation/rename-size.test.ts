@@ -132,7 +132,7 @@ it('leaves the lines of a cart alone when two sizes had exchanged their names an
   await buyer.post(paths.cart.add, { itemId: cap._id, size: 'A' }).expect(200);
   const steps = [['A', 'C'], ['D', 'C'], ['B', 'C'], ['B', 'A'], ['One size']];
   for (const set of steps) await changeSizes(systemActor, await findProductRecord(cap._id), { set });
-  const { body } = await buyer.post(paths.cart.get, {}).timeout(20_000).expect(200);
+  const { body } = await buyer.post(paths.cart.get, {}).timeout(60_000).expect(200);
   expect(body).toMatchObject({ cartData: {}, unavailable: [{ itemId: cap._id, size: 'A' }] });
   const remove = { itemId: cap._id, size: 'A', quantity: 0 };
   await buyer.post(paths.cart.update, remove).expect(200);
