@@ -14,14 +14,17 @@ import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { hideFromLog } from './config/log/secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
+import { cartEraser } from './features/cart/cart-store.ts';
 import { readSeller } from './features/content/business.service.ts';
 import type { EraseDeps } from './features/customer/erase/erase-deps.ts';
 import { runErasures } from './features/customer/erase/run-erasures.ts';
 import type { DonationDeps } from './features/donation/donation-deps.ts';
+import { donationEraser } from './features/donation/donor/erase-donations.ts';
 import { donationTasks } from './features/donation/jobs/run-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
 import { donationEvents } from './features/donation/provider/webhook-events.ts';
 import { createDonationLinks } from './features/donation/stop/stop-links.ts';
+import { orderEraser } from './features/order/erase-orders.ts';
 import { notifyOfOrders } from './features/order/mail/owner.mail.ts';
 import type { OrderDeps } from './features/order/order-deps.ts';
 import { runDueOrderJobs } from './features/order/order-jobs.ts';
@@ -109,7 +112,13 @@ export async function composeShop(settings: Settings, database: Database): Promi
     mailShop: services.shop,
     orders,
     donations,
-    erase: { orders, donations, images, mailer, crashAt: services.crashAt },
+    erase: {
+      donations,
+      erasers: [cartEraser, orderEraser(orders), donationEraser],
+      images,
+      mailer,
+      crashAt: services.crashAt,
+    },
     staff: createStaffDeps(settings, { ...services, secret: jwtSecret, openLimiter }),
     overview: { zone: settings.timeZone, readDailySums: createDailySums(settings.timeZone) },
     paymentEvents: [orderEventHandler(orders), donationEvents(donations)],

@@ -90,7 +90,7 @@ export async function serve(settings: Settings, onListening: (port: number) => v
   const shop = await composeShop(settings, database);
   const { background, payments } = shop;
   addServerWork(shop);
-  await lockErasedAccounts();
+  await lockErasedAccounts(shop.erase);
   await logMissingParts(payments.isLive);
   const app = createApp(shop);
   const metrics = await startMetrics(settings);

@@ -29,9 +29,15 @@ export function readCart(userId: string): Promise<StoredCart | null> {
   return CartModel.findOne(byUser(userId)).lean<StoredCart>().exec();
 }
 
-/** Removes the cart of an erased customer. */
-export const removeCart = async (userId: string): Promise<void> => {
-  await CartModel.deleteOne(byUser(userId));
+/** Erases the cart of a customer: an `Eraser` of `customer/erase`. */
+export const cartEraser = {
+  find: async ({ userId }: { userId: string }) => ({
+    names: [],
+    async erase(): Promise<string[]> {
+      await CartModel.deleteOne(byUser(userId));
+      return [];
+    },
+  }),
 };
 
 /** Creates the cart unless it exists. */

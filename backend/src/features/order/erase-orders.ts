@@ -5,7 +5,7 @@ import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { closeOrder } from './payment/complete-order.ts';
 import { held, pending } from './payment/payment-state.ts';
-import { removeReservation } from './reservation/reservation-limits.ts';
+import { forgetReservationsOf, removeReservation } from './reservation/reservation-limits.ts';
 import { searchWordsOf } from './search-words.ts';
 
 const ofUser = (userId: string) => ({ user: new Types.ObjectId(userId) });
@@ -20,15 +20,6 @@ export async function findUnshippedOrders(userId: string): Promise<string[]> {
   return orders.map(numberOf);
 }
 
-/**
- * Closes the payment pages of a customer's unpaid orders. An order that turns out to be paid stays.
- * @throws {PaymentsUnavailableError} when the provider cannot be reached
- */
-export async function closeUnpaidOrders(deps: OrderDeps, userId: string): Promise<void> {
-  const orders = await OrderModel.find({ ...ofUser(userId), ...pending }).lean<StoredOrder[]>();
-  for (const order of orders) await closeOrder(deps, order);
-}
-
 /** What names a person in an order. */
 const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['address']): string[] => [
   `${firstName} ${lastName}`,
@@ -38,21 +29,6 @@ const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['add
   phone,
   street,
 ];
-
-const erasable = (userId: string) => ({ ...ofUser(userId), $nor: [pending] });
-
-/** The orders of a customer that are to be erased now, and what names persons in them. */
-export async function namesInOrders(userId: string): Promise<{ ids: Types.ObjectId[]; names: string[] }> {
-  const orders = await OrderModel.find(
-    { ...erasable(userId), erasedAt: { $exists: false } },
-    { address: 1 },
-  ).lean<StoredOrder[]>();
-  return { ids: orders.map(({ _id }) => _id), names: orders.flatMap(({ address }) => namesIn(address)) };
-}
-
-/** Whether no order of a customer names them any more. */
-export const areOrdersErased = async (userId: string): Promise<boolean> =>
-  (await OrderModel.exists({ ...ofUser(userId), erasedAt: { $exists: false } })) === null;
 
 /**
  * Writes one order without the person: who bought it, notes of staff, the card and the payment page's parameters are gone.
@@ -98,14 +74,7 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
   return matchedCount > 0;
 }
 
-/**
- * Erases the person from orders of a customer. Repeatable.
- * @param ids as {@link namesInOrders} found them: one that can be erased since then waits for the next round, because its
- * names are still in mails
- * @param names further names of the person, e.g. of the account
- * @returns the ids of the orders that were erased now, and of those of earlier attempts
- */
-export async function eraseOrders(
+async function eraseOrders(
   userId: string,
   ids: readonly Types.ObjectId[],
   names: readonly string[],
@@ -124,3 +93,28 @@ export async function eraseOrders(
   }
   return erased;
 }
+
+/** Erases the orders of a customer: an `Eraser` of `customer/erase`. An unpaid one is closed; one that was paid stays. */
+export const orderEraser = (deps: OrderDeps) => ({
+  mails: 'order' as const,
+  async close({ userId }: { userId: string }): Promise<void> {
+    const orders = await OrderModel.find({ ...ofUser(userId), ...pending }).lean<StoredOrder[]>();
+    for (const order of orders) await closeOrder(deps, order);
+  },
+  async find({ userId }: { userId: string }) {
+    const orders = await OrderModel.find(
+      { ...ofUser(userId), $nor: [pending], erasedAt: { $exists: false } },
+      { address: 1 },
+    ).lean<StoredOrder[]>();
+    const ids = orders.map(({ _id }) => _id);
+    return {
+      names: orders.flatMap(({ address }) => namesIn(address)),
+      async erase(names: readonly string[]): Promise<string[]> {
+        await forgetReservationsOf(userId);
+        return eraseOrders(userId, ids, names);
+      },
+    };
+  },
+  isErased: async ({ userId }: { userId: string }): Promise<boolean> =>
+    (await OrderModel.exists({ ...ofUser(userId), erasedAt: { $exists: false } })) === null,
+});

@@ -28,6 +28,10 @@ export function lockAccount(userId: string): Promise<StoredUser | null> {
     .exec();
 }
 
+/** What names a person in their account. */
+export const namesInAccount = ({ name, email, mobile, address }: StoredUser): string[] =>
+  [name, ...name.split(/\s+/), email, mobile, address].filter(Boolean);
+
 /**
  * Removes images, reset requests and limits of an account, and then the account.
  * @throws {ImagesUnavailableError} when the image store cannot be reached; the account is still there

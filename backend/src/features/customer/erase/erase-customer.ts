@@ -6,30 +6,31 @@ import type { EraseAccountBody } from '../../../contract/customer/requests.ts';
 import type { EraseAccountPreview } from '../../../contract/customer/responses.ts';
 import { conflict, unauthenticated } from '../../../errors/problem.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
-import type { StoredDonation } from '../../donation/donation.model.ts';
 import { findNamedDonations, isRunning } from '../../donation/donor/erase-donations.ts';
 import { stopByLink } from '../../donation/stop/stop-donation.ts';
 import { findDonation } from '../../donation/store.ts';
-import { closeUnpaidOrders, findUnshippedOrders } from '../../order/erase-orders.ts';
+import { findUnshippedOrders } from '../../order/erase-orders.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
 import { customerTarget, requireCustomer } from '../console/customers.ts';
 import type { EraseDeps } from './erase-deps.ts';
 import { startErasure } from './run-erasures.ts';
 
+type NamedDonation = Awaited<ReturnType<typeof findNamedDonations>>[number];
+
 const idOf = ({ _id }: { _id: Types.ObjectId }) => _id.toHexString();
+
+async function closeRecords({ erasers }: EraseDeps, userId: string): Promise<void> {
+  for (const eraser of erasers) await eraser.close?.({ userId });
+}
 
 async function start(
   deps: EraseDeps,
   actor: Actor,
   userId: string,
-  donations: readonly StoredDonation[],
+  donations: readonly NamedDonation[],
 ): Promise<void> {
   await recordAudit(actor, 'customer.erase', customerTarget(userId), { donations: donations.length });
-  await startErasure(
-    deps,
-    userId,
-    donations.map(({ _id }) => _id),
-  );
+  await startErasure(deps, { userId, donations: donations.map(({ _id }) => _id) });
   logger.info({ event: 'customer erased', userId, by: actor.kind }, 'customer erased');
 }
 
@@ -49,17 +50,14 @@ export async function eraseCustomer(deps: EraseDeps, actor: Actor, id: string): 
       throw adminProblem('customer_has_unshipped_order', { numbers: numbers.join(', ') });
   };
   await requireShipped();
-  await closeUnpaidOrders(deps.orders, userId);
+  await closeRecords(deps, userId);
   // An order may have turned out to be paid.
   await requireShipped();
   await start(deps, actor, userId, donations);
 }
 
 /** Donations belong to an email, and anybody can register another person's: they count once the email is verified. */
-const findOwnDonations = ({
-  email,
-  emailVerifiedAt,
-}: Account): Promise<StoredDonation[]> | StoredDonation[] =>
+const findOwnDonations = ({ email, emailVerifiedAt }: Account): Promise<NamedDonation[]> | NamedDonation[] =>
   emailVerifiedAt ? findNamedDonations(email) : [];
 
 async function requireAccount(userId: string): Promise<Account> {
@@ -84,7 +82,7 @@ export async function previewOwnErasure(userId: string): Promise<Omit<EraseAccou
 }
 
 /** Stops a donation, unless it has ended meanwhile. */
-async function stopUnlessEnded({ donations: deps }: EraseDeps, donation: StoredDonation): Promise<void> {
+async function stopUnlessEnded({ donations: deps }: EraseDeps, donation: NamedDonation): Promise<void> {
   try {
     await stopByLink(deps, deps.links.tokenOf(idOf(donation)));
   } catch (error) {
@@ -112,12 +110,12 @@ export async function eraseOwnAccount(
   await requireShipped();
   const donations = await findOwnDonations(account);
   const running = donations.filter(isRunning);
-  const isKept = (donation: StoredDonation) => keepDonations.includes(idOf(donation));
+  const isKept = (donation: NamedDonation) => keepDonations.includes(idOf(donation));
   if (!running.every((donation) => isKept(donation) || stopDonations.includes(idOf(donation))))
     throw conflict('undecided_donations');
   const stopped = running.filter((donation) => !isKept(donation));
   if (stopped.some(({ status }) => status === 'pending')) throw conflict('donation_starting');
-  await closeUnpaidOrders(deps.orders, userId);
+  await closeRecords(deps, userId);
   await requireShipped();
   for (const donation of stopped) await stopUnlessEnded(deps, donation);
   const ended = donations.filter((donation) => !isRunning(donation) || !isKept(donation));

@@ -157,7 +157,7 @@ it('waits for a donation that a restored backup shows as running, mails nothing,
   const donorMails = async () => (await shop.mailbox()).filter(({ to }) => to === customer.email);
   const before = await donorMails();
   // What a server does before it listens.
-  await lockErasedAccounts();
+  await lockErasedAccounts(shop.services.erase);
   await donor(shop).advance(32);
   await waitForCharges(id, 2);
   await finishErasures();

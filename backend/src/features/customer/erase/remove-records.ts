@@ -1,45 +1,32 @@
 import { forgetMails, redactOwnerMails } from '../../../mail/queue/mail-queue.ts';
-import { removeCart } from '../../cart/cart-store.ts';
-import { eraseDonations, namesInDonations } from '../../donation/donor/erase-donations.ts';
-import { closeUnpaidOrders, eraseOrders, namesInOrders } from '../../order/erase-orders.ts';
-import { forgetReservationsOf } from '../../order/reservation/reservation-limits.ts';
-import { lockAccount, removeAccount } from '../../user/erase-account.ts';
-import type { StoredUser } from '../../user/user.model.ts';
-import type { EraseDeps } from './erase-deps.ts';
-import type { Erasure } from './erasure.model.ts';
+import { lockAccount, namesInAccount, removeAccount } from '../../user/erase-account.ts';
+import type { EraseDeps, ErasedCustomer } from './erase-deps.ts';
 
 /**
  * Removes everything that names a customer. Each step can be repeated. The account goes last, because the other steps read
  * its name and email.
  * @throws {PaymentsUnavailableError} when an unpaid order could not be closed; everything else is done
- * @throws {ImagesUnavailableError} when an image could not be removed; the account is closed and everything else is done
+ * @throws {ImagesUnavailableError} when a picture could not be removed; the account is closed and everything else is done
  */
-export async function removeRecords(deps: EraseDeps, { _id, donations }: Erasure): Promise<void> {
-  const userId = _id.toHexString();
-  const user = await lockAccount(userId);
-  deps.crashAt('after-account-locked');
-  const closing = await Promise.allSettled([closeUnpaidOrders(deps.orders, userId)]);
-  await removeCart(userId);
-  await forgetReservationsOf(userId);
-  const names = user ? namesOf(user) : [];
-  const orders = await namesInOrders(userId);
-  const { ended, names: donors } = await namesInDonations(donations);
-  const inRecords = [...orders.names, ...donors];
+export async function removeRecords(deps: EraseDeps, customer: ErasedCustomer): Promise<void> {
+  const { erasers, mailer, crashAt } = deps;
+  const user = await lockAccount(customer.userId);
+  crashAt('after-account-locked');
+  const closing = await Promise.allSettled(erasers.map((eraser) => eraser.close?.(customer)));
+  const names = user ? namesInAccount(user) : [];
+  const found = [];
+  for (const eraser of erasers) found.push({ kind: eraser.mails, ...(await eraser.find(customer)) });
+  const allNames = [...names, ...found.flatMap((records) => records.names)];
   // Before the records lose the names: after a crash in between nothing would know them.
-  await redactOwnerMails(deps.mailer, [...names, ...inRecords]);
-  const erasedDonations = await eraseDonations(donations, ended);
-  const erasedOrders = await eraseOrders(userId, orders.ids, names);
-  deps.crashAt('after-orders-erased');
-  await forgetMails(deps.mailer, 'account', [userId]);
-  await forgetMails(deps.mailer, 'order', erasedOrders);
-  await forgetMails(deps.mailer, 'donation', erasedDonations);
+  await redactOwnerMails(mailer, allNames);
+  const erased = [];
+  for (const { kind, erase } of found) erased.push({ kind, ids: await erase(names) });
+  crashAt('after-orders-erased');
+  await forgetMails(mailer, 'account', [customer.userId]);
+  for (const { kind, ids } of erased) if (kind) await forgetMails(mailer, kind, ids);
   // Mails that were queued since the first time.
-  await redactOwnerMails(deps.mailer, [...names, ...inRecords]);
-  deps.crashAt('after-mails-removed');
+  await redactOwnerMails(mailer, allNames);
+  crashAt('after-mails-removed');
   if (user) await removeAccount(deps.images, user);
   for (const result of closing) if (result.status === 'rejected') throw result.reason;
 }
-
-/** What names a person in their account. */
-const namesOf = ({ name, email, mobile, address }: StoredUser): string[] =>
-  [name, ...name.split(/\s+/), email, mobile, address].filter(Boolean);

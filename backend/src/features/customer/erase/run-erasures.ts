@@ -4,10 +4,9 @@ import { logger } from '../../../config/log/logger.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
 import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
-import { areErased, endDonorMails } from '../../donation/donor/erase-donations.ts';
-import { areOrdersErased, findUnshippedOrders } from '../../order/erase-orders.ts';
+import { findUnshippedOrders } from '../../order/erase-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
-import type { EraseDeps } from './erase-deps.ts';
+import type { EraseDeps, ErasedCustomer } from './erase-deps.ts';
 import { type Erasure, ErasureModel } from './erasure.model.ts';
 import { removeRecords } from './remove-records.ts';
 
@@ -28,12 +27,23 @@ const jobs = createJobStore<Erasure>({
   logFieldsOf: ({ _id }) => ({ userId: _id.toHexString() }),
 });
 
+const customerOf = ({ _id, donations }: Pick<Erasure, '_id' | 'donations'>): ErasedCustomer => ({
+  userId: _id.toHexString(),
+  donations,
+});
+
+async function isErased({ erasers }: EraseDeps, customer: ErasedCustomer): Promise<boolean> {
+  for (const eraser of erasers) if ((await eraser.isErased?.(customer)) === false) return false;
+  return true;
+}
+
 async function attempt(deps: EraseDeps, lease: Lease<Erasure>): Promise<void> {
-  const { _id, donations, removedAt } = lease.document;
-  await removeRecords(deps, lease.document);
+  const { _id, removedAt } = lease.document;
+  const customer = customerOf(lease.document);
+  await removeRecords(deps, customer);
   deps.crashAt('after-records-removed');
-  if (removedAt && (await areErased(donations)) && (await areOrdersErased(_id.toHexString()))) {
-    const orders = await findUnshippedOrders(_id.toHexString());
+  if (removedAt && (await isErased(deps, customer))) {
+    const orders = await findUnshippedOrders(customer.userId);
     // Paid while the account was being closed, or brought back by a backup: nobody knows where the parcel would go.
     if (orders.length > 0) logger.error({ orders }, 'an erased customer has unshipped orders: refund them');
     await jobs.complete(lease, { $set: { doneAt: new Date() }, $unset: { dueAt: 1 } });
@@ -51,14 +61,9 @@ export const runErasures =
 
 /**
  * Stores that a customer is to be erased, and does it.
- * @param donations to erase with the customer
  * @returns once the account is closed; what fails now is repeated later
  */
-export async function startErasure(
-  deps: EraseDeps,
-  userId: string,
-  donations: readonly Types.ObjectId[],
-): Promise<void> {
+export async function startErasure(deps: EraseDeps, { userId, donations }: ErasedCustomer): Promise<void> {
   const _id = new Types.ObjectId(userId);
   await ErasureModel.updateOne(
     { _id },
@@ -79,12 +84,12 @@ export const hasErasures = async (): Promise<boolean> =>
   (await ErasureModel.exists({ dueAt: { $exists: true } })) !== null;
 
 /**
- * Closes the accounts whose erasure is not done, e.g. after an import of older data, and ends the mails of their donations.
+ * Closes the accounts whose erasure is not done, e.g. after an import of older data, and ends the mails to their customers.
  * Call it before the server listens.
  */
-export async function lockErasedAccounts(): Promise<void> {
-  for (const { _id, donations } of await ErasureModel.find({ dueAt: { $exists: true } }).lean()) {
-    await lockAccount(_id.toHexString());
-    await endDonorMails(donations);
+export async function lockErasedAccounts({ erasers }: EraseDeps): Promise<void> {
+  for (const erasure of await ErasureModel.find({ dueAt: { $exists: true } }).lean<Erasure[]>()) {
+    await lockAccount(erasure._id.toHexString());
+    for (const eraser of erasers) await eraser.endMails?.(customerOf(erasure));
   }
 }

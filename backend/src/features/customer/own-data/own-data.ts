@@ -1,13 +1,10 @@
 import type { CustomerData } from '../../../contract/customer/responses.ts';
 import { readCart } from '../../cart/cart-store.ts';
-import type { StoredDonation } from '../../donation/donation.model.ts';
 import { eachDonationOfEmail } from '../../donation/donor/donor-donations.ts';
 import { eachOrderOf } from '../../order/order-history.ts';
 import { readProductNames } from '../../product/product.service.ts';
 import { presentUser } from '../../user/profile/present-user.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
-
-const dateText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 async function cartOf(userId: string): Promise<CustomerData['cart']> {
   const lines = (await readCart(userId))?.lines ?? [];
@@ -16,30 +13,6 @@ async function cartOf(userId: string): Promise<CustomerData['cart']> {
     const id = productId.toHexString();
     return { productId: id, name: names.get(id) ?? null, size, quantity };
   });
-}
-
-function presentOwnDonation(donation: StoredDonation): CustomerData['donations'][number] {
-  const { _id, createdAt, status, amountCents, feeCents, frequency, startDate, language } = donation;
-  const { address2, ...donor } = donation.donor;
-  return {
-    id: _id.toHexString(),
-    createdAt: createdAt.toISOString(),
-    status,
-    amountCents,
-    feeCents,
-    frequency,
-    startDate,
-    language,
-    donor: { ...donor, ...(address2 ? { address2 } : {}) },
-    nextChargeAt: dateText(donation.nextChargeAt),
-    endedAt: dateText(donation.endedAt),
-    charges: donation.charges.map(({ at, outcome, cents, refund }) => ({
-      at: at.toISOString(),
-      outcome,
-      cents,
-      refundedCents: refund?.refundedCents ?? 0,
-    })),
-  };
 }
 
 function accountOf(account: Account): CustomerData['account'] {
@@ -58,9 +31,6 @@ export interface CustomerDataSource extends Omit<CustomerData, 'orders' | 'donat
   donations: AsyncIterable<CustomerData['donations'][number]>;
 }
 
-async function* donationsOf(email: string) {
-  for await (const donation of eachDonationOfEmail(email)) yield presentOwnDonation(donation);
-}
 async function* nothing() {}
 
 /** A list of the file as JSON text, an item a line. */
@@ -110,6 +80,6 @@ export async function readCustomerData(
     addresses: { profile: account.address, delivery: account.deliveryAddress ?? null },
     cart: await cartOf(userId),
     orders: eachOrderOf(userId, timeZone),
-    donations: includesDonations ? donationsOf(account.email) : nothing(),
+    donations: includesDonations ? eachDonationOfEmail(account.email) : nothing(),
   };
 }

@@ -15,7 +15,7 @@ import { AuditModel } from '../../../audit/audit.model.ts';
 import { type AdminDonation, adminDonation } from '../../../contract/admin/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { DonationModel } from '../donation.model.ts';
-import { eraseDonations } from '../donor/erase-donations.ts';
+import { donationEraser } from '../donor/erase-donations.ts';
 
 setUpShop();
 setUpDonor();
@@ -163,7 +163,8 @@ describe('POST /api/admin/donations/:id/stop', () => {
     const { email, id } = await makeDonation();
     await stop(id).expect(200);
     await waitForMails(email, 2);
-    await eraseDonations([new Types.ObjectId(id)], [new Types.ObjectId(id)]);
+    const { erase } = await donationEraser.find({ donations: [new Types.ObjectId(id)] });
+    await erase();
     expect((await resend(id).expect(409)).body.code).toBe('donor_erased');
     expect((await read(id)).donor).toMatchObject({ name: 'Erased donor', email: '' });
     expect(await subjectsOf(email)).toHaveLength(2);

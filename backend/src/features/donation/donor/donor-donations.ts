@@ -1,5 +1,8 @@
+import type { CustomerData } from '../../../contract/customer/responses.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
+
+type DonorDonation = CustomerData['donations'][number];
 
 const ofEmail = (email: string) =>
   DonationModel.find({ emailKey: normaliseEmail(email) }).sort({ createdAt: -1, _id: -1 });
@@ -8,8 +11,34 @@ const ofEmail = (email: string) =>
 export const findDonationsOfEmail = (email: string, limit: number): Promise<StoredDonation[]> =>
   ofEmail(email).limit(limit).lean<StoredDonation[]>().exec();
 
-/** All donations of an email, newest first. */
-export async function* eachDonationOfEmail(email: string): AsyncGenerator<StoredDonation> {
+const dateText = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+function presentOwnDonation(donation: StoredDonation): DonorDonation {
+  const { _id, createdAt, status, amountCents, feeCents, frequency, startDate, language } = donation;
+  const { address2, ...donor } = donation.donor;
+  return {
+    id: _id.toHexString(),
+    createdAt: createdAt.toISOString(),
+    status,
+    amountCents,
+    feeCents,
+    frequency,
+    startDate,
+    language,
+    donor: { ...donor, ...(address2 ? { address2 } : {}) },
+    nextChargeAt: dateText(donation.nextChargeAt),
+    endedAt: dateText(donation.endedAt),
+    charges: donation.charges.map(({ at, outcome, cents, refund }) => ({
+      at: at.toISOString(),
+      outcome,
+      cents,
+      refundedCents: refund?.refundedCents ?? 0,
+    })),
+  };
+}
+
+/** All donations of an email as their donor gets them, newest first. */
+export async function* eachDonationOfEmail(email: string): AsyncGenerator<DonorDonation> {
   const cursor = ofEmail(email).lean<StoredDonation[]>().cursor();
-  for await (const donation of cursor) yield donation as unknown as StoredDonation;
+  for await (const donation of cursor) yield presentOwnDonation(donation as unknown as StoredDonation);
 }

@@ -12,17 +12,6 @@ export const isDonorErased = ({
   isErasing,
 }: Pick<StoredDonation, 'erasedAt' | 'isErasing'>): boolean => Boolean(erasedAt || isErasing);
 
-/**
- * Ends the mails of donations whose donor is to be erased. A restored backup may show such a donation as running: the
- * reconciliation then finds its charges and its end, which the donor knows.
- */
-export async function endDonorMails(ids: readonly Types.ObjectId[]): Promise<void> {
-  await DonationModel.updateMany(
-    { _id: { $in: [...ids] }, erasedAt: { $exists: false } },
-    { $set: { isErasing: true } },
-  );
-}
-
 /** The donations of an email that name the donor, newest first. */
 export const findNamedDonations = (email: string): Promise<StoredDonation[]> =>
   DonationModel.find({ emailKey: normaliseEmail(email), erasedAt: { $exists: false } })
@@ -30,45 +19,31 @@ export const findNamedDonations = (email: string): Promise<StoredDonation[]> =>
     .lean<StoredDonation[]>()
     .exec();
 
-/** Whether no donation of these names its donor any more. */
-export const areErased = async (ids: readonly Types.ObjectId[]): Promise<boolean> =>
-  (await DonationModel.exists({ _id: { $in: [...ids] }, erasedAt: { $exists: false } })) === null;
+type Ids = readonly Types.ObjectId[];
+const unerased = (ids: Ids) => ({ _id: { $in: [...ids] }, erasedAt: { $exists: false } });
 
-/** Of donations that are to be erased those that have ended, and what names their donors. */
-export async function namesInDonations(
-  ids: readonly Types.ObjectId[],
-): Promise<{ ended: Types.ObjectId[]; names: string[] }> {
-  const named = { _id: { $in: [...ids] }, erasedAt: { $exists: false } };
-  const donations = await DonationModel.find(named, { donor: 1, status: 1 }).lean<StoredDonation[]>();
-  const ended = donations.filter((donation) => !isRunning(donation));
-  const names = ended.flatMap(({ donor: { firstName, lastName, email, phone, address1 } }) => [
-    `${firstName} ${lastName}`,
-    firstName,
-    lastName,
-    email,
-    phone,
-    address1,
-  ]);
-  return { ended: ended.map(({ _id }) => _id), names };
+async function endMails(ids: Ids): Promise<void> {
+  await DonationModel.updateMany(unerased(ids), { $set: { isErasing: true } });
 }
 
-/**
- * Erases the donor from donations that have ended: they keep dates, amounts, charges, refunds and the provider's ids.
- * Repeatable; one that runs keeps the donor until it has ended, and gets no more mails.
- * @param ended as {@link namesInDonations} found them: one that ended since then waits for the next round, because its names are
- * still in mails
- * @returns the ids of the donations that were erased now, and of those of earlier attempts
- */
-export async function eraseDonations(
-  ids: readonly Types.ObjectId[],
-  ended: readonly Types.ObjectId[],
-): Promise<string[]> {
+/** What names a person in a donation. */
+const namesIn = ({ firstName, lastName, email, phone, address1 }: StoredDonation['donor']): string[] => [
+  `${firstName} ${lastName}`,
+  firstName,
+  lastName,
+  email,
+  phone,
+  address1,
+];
+
+/** @param ended of these the ones that are erased now; the others get no more mails */
+async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
   const erased: string[] = [];
   for (const _id of ids) {
     const donation = await DonationModel.findById(_id).lean<StoredDonation>();
     if (!donation) continue;
     if (!donation.erasedAt && !ended.some((each) => each.equals(_id))) {
-      await endDonorMails([_id]);
+      await endMails([_id]);
       continue;
     }
     await DonationModel.updateOne(
@@ -105,3 +80,33 @@ export async function eraseDonations(
   }
   return erased;
 }
+
+interface Erased {
+  donations: Ids;
+}
+
+/**
+ * Erases the donor from donations that have ended: an `Eraser` of `customer/erase`. They keep dates, amounts, charges, refunds
+ * and the provider's ids. One that runs keeps the donor until it has ended.
+ */
+export const donationEraser = {
+  mails: 'donation' as const,
+  /**
+   * A restored backup may show such a donation as running: the reconciliation then finds its charges and its end, which
+   * the donor knows.
+   */
+  endMails: ({ donations }: Erased) => endMails(donations),
+  async find({ donations }: Erased) {
+    const named = await DonationModel.find(unerased(donations), { donor: 1, status: 1 }).lean<
+      StoredDonation[]
+    >();
+    const ended = named.filter((donation) => !isRunning(donation));
+    const ids = ended.map(({ _id }) => _id);
+    return {
+      names: ended.flatMap(({ donor }) => namesIn(donor)),
+      erase: () => eraseDonations(donations, ids),
+    };
+  },
+  isErased: async ({ donations }: Erased): Promise<boolean> =>
+    (await DonationModel.exists(unerased(donations))) === null,
+};
