@@ -25,18 +25,25 @@ export interface SearchResult {
 /** How many records of a kind the search box shows. */
 const resultCount = 5;
 
-/**
- * One kind of record that the search box finds.
- * @param path of the list's call, which without a view searches all records
- * @param listPath the page of all matches, below `/admin`; the text follows it
- */
-const sourceOf = <Item extends { _id: string }>(
-  name: string,
-  permission: Permission,
-  path: string,
-  listPath: string,
-  present: (item: Item) => Omit<SearchResult, '_id'>,
-) => ({
+interface SourceOptions<Item> {
+  /** The kind of records, e.g. "Orders". */
+  name: string;
+  permission: Permission;
+  /** The path of the list's call, which without a view searches all records. */
+  path: string;
+  /** The page of all matches, below `/admin`; the text follows it. */
+  allMatches: string;
+  present: (item: Item) => Omit<SearchResult, '_id'>;
+}
+
+/** One kind of record that the search box finds. */
+const sourceOf = <Item extends { _id: string }>({
+  name,
+  permission,
+  path,
+  allMatches,
+  present,
+}: SourceOptions<Item>) => ({
   name,
   permission,
   /** Returns the first few matches. */
@@ -45,45 +52,49 @@ const sourceOf = <Item extends { _id: string }>(
     const { items } = await adminClient.get<AdminList<Item>>(path, { query, signal });
     return items.map((item) => ({ _id: item._id, ...present(item) }));
   },
-  listPath: (text: string) => `${listPath}${encodeURIComponent(text)}`,
+  listPath: (text: string) => `${allMatches}${encodeURIComponent(text)}`,
 });
 
 /** What the search box finds. A new kind of record is one entry. */
 export const searchSources = [
-  sourceOf<AdminOrderItem>(
-    'Orders',
-    'orders.read',
-    adminPaths.orders.list,
-    '/orders?view=all&q=',
-    (order) => ({
+  sourceOf<AdminOrderItem>({
+    name: 'Orders',
+    permission: 'orders.read',
+    path: adminPaths.orders.list,
+    allMatches: '/orders?view=all&q=',
+    present: (order) => ({
       to: orderPath(order),
       title: order.number,
       detail: `${order.customer.name}, ${formatAud(order.totalCents)}`,
     }),
-  ),
-  sourceOf<AdminProductItem>(
-    'Products',
-    'products.read',
-    adminPaths.products.list,
-    '/products?q=',
-    (product) => ({ to: productPath(product), title: product.name, detail: statusLabels[product.status] }),
-  ),
-  sourceOf<AdminDonationItem>(
-    'Donations',
-    'donations.read',
-    adminPaths.donations.list,
-    '/donations?q=',
-    (donation) => ({
+  }),
+  sourceOf<AdminProductItem>({
+    name: 'Products',
+    permission: 'products.read',
+    path: adminPaths.products.list,
+    allMatches: '/products?q=',
+    present: (product) => ({
+      to: productPath(product),
+      title: product.name,
+      detail: statusLabels[product.status],
+    }),
+  }),
+  sourceOf<AdminDonationItem>({
+    name: 'Donations',
+    permission: 'donations.read',
+    path: adminPaths.donations.list,
+    allMatches: '/donations?q=',
+    present: (donation) => ({
       to: donationPath(donation),
       title: donation.donor.name,
       detail: amountText(donation),
     }),
-  ),
-  sourceOf<AdminCustomerItem>(
-    'Customers',
-    'customers.read',
-    adminPaths.customers.list,
-    '/customers?q=',
-    (customer) => ({ to: customerPath(customer), title: customer.name, detail: customer.email }),
-  ),
+  }),
+  sourceOf<AdminCustomerItem>({
+    name: 'Customers',
+    permission: 'customers.read',
+    path: adminPaths.customers.list,
+    allMatches: '/customers?q=',
+    present: (customer) => ({ to: customerPath(customer), title: customer.name, detail: customer.email }),
+  }),
 ];

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { exportAudit } from '../../api/audit.ts';
 import { ExportButton } from '../../ui/action/export-button.tsx';
+import common from '../../ui/layout/common.module.css';
 import { DateTimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/data-list.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -62,7 +63,7 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
     cell: ({ by }) => (
       <>
         {by.name}
-        {kindText[by.kind] && <span className={styles.muted}> ({kindText[by.kind]})</span>}
+        {kindText[by.kind] && <span className={common.muted}> ({kindText[by.kind]})</span>}
       </>
     ),
   },

@@ -1,20 +1,19 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, LogOut, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { messageOf } from '../../api/admin-error.ts';
 import { allCustomers, exportCustomer, sendResetLink, signOutCustomer } from '../../api/customer.ts';
 import { useReload } from '../../api/reload.ts';
 import { usePermission } from '../../api/session.ts';
+import { DialogButton } from '../../ui/action/dialog-button.tsx';
 import { ExportButton } from '../../ui/action/export-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 /** What can be done for the customer. Each button says what will happen. */
 export function CustomerActions({ customer }: { customer: AdminCustomer }) {
   const { _id, name } = customer;
-  const [isErasing, setErasing] = useState(false);
   const canWrite = usePermission('customers.write');
   const canExport = usePermission('customers.export');
   const reload = useReload(allCustomers);
@@ -48,12 +47,10 @@ export function CustomerActions({ customer }: { customer: AdminCustomer }) {
       )}
       {canExport && <ExportButton label="Export data" onExport={() => exportCustomer(_id)} />}
       {canWrite && (
-        <Button variant="danger" onClick={() => setErasing(true)}>
-          <Trash2 aria-hidden="true" size={18} strokeWidth={1.8} />
-          Erase
-        </Button>
+        <DialogButton label="Erase" icon={Trash2} variant="danger">
+          {(onClose) => <EraseDialog customer={customer} onClose={onClose} />}
+        </DialogButton>
       )}
-      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { AppLink } from '#src/ui/link/app-link.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { eraseCustomer } from '../../api/customer.ts';
 import { FormError } from '../../ui/form/error.tsx';
+import common from '../../ui/layout/common.module.css';
 import { donationPath, orderPath } from '../../ui/record/paths.ts';
 import styles from './erase-dialog.module.css';
 
@@ -37,7 +38,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const isBlocked = unshipped.length > 0 || running.length > 0;
   return (
     <Modal isOpen onClose={onClose} title={`Erase ${name}`}>
-      <div className={styles.erase}>
+      <div className={common.stack}>
         {isBlocked ? (
           <>
             <p>Before {name} can be erased:</p>

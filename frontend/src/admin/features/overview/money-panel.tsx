@@ -1,6 +1,7 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Suspense, useId } from 'react';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
+import common from '../../ui/layout/common.module.css';
 import { formatDate } from './dates.ts';
 import styles from './money-panel.module.css';
 
@@ -42,8 +43,8 @@ export function MoneyPanel({ title, days, cents, previousCents, noun, detail }: 
         {title}
       </h2>
       <p className={styles.sum}>{formatAud(cents)}</p>
-      <p className={styles.detail}>{detail}</p>
-      <p className={styles.detail}>{compare(cents, previousCents, days.length)}</p>
+      <p className={common.muted}>{detail}</p>
+      <p className={common.muted}>{compare(cents, previousCents, days.length)}</p>
       <Suspense fallback={<div className={styles.space} />}>
         <DayChart key={days.length} title={title} days={days} previousCents={previousCents} noun={noun} />
       </Suspense>

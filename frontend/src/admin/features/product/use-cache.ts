@@ -10,31 +10,20 @@ export function useProductCache(): (product: AdminProduct) => void {
   const client = useQueryClient();
   return useCallback(
     (product) => {
+      const lists = { queryKey: [adminPaths.products.list, 'list'] };
+      const changed = { ...product, image: product.images[0]?.url ?? null };
       client.setQueryData(productQuery(product._id).queryKey, product);
-      const image = product.images[0]?.url ?? null;
       client.setQueriesData<AdminList<AdminProductItem>>(
-        { queryKey: [adminPaths.products.list, 'list'] },
+        lists,
         (list) =>
           list && {
             ...list,
-            items: list.items.map((item) =>
-              item._id === product._id ? { ...item, ...itemOf(product), image } : item,
-            ),
+            items: list.items.map((item) => (item._id === product._id ? { ...item, ...changed } : item)),
           },
       );
-      void client.invalidateQueries({ queryKey: [adminPaths.products.list, 'list'] });
+      void client.invalidateQueries(lists);
       void client.invalidateQueries({ queryKey: [adminPaths.overview] });
     },
     [client],
   );
 }
-
-const itemOf = ({ name, status, price, stock, missingTranslations, version, updatedAt }: AdminProduct) => ({
-  name,
-  status,
-  price,
-  stock,
-  missingTranslations,
-  version,
-  updatedAt,
-});

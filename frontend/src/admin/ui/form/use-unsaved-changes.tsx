@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { useSession } from '../../api/session.ts';
 import { smallButton } from '../action/small-button.ts';
+import common from '../layout/common.module.css';
 import { formatDateTime } from '../text/format.ts';
 import {
   announceForm,
@@ -125,8 +126,8 @@ export function useUnsavedChanges<Values>({
           onClose={() => blocker.reset?.()}
           title="Leave without saving?"
         >
-          <p className={styles.text}>What you typed on this page is not saved.</p>
-          <div className={styles.actions}>
+          <p className={common.spaced}>What you typed on this page is not saved.</p>
+          <div className={common.actions}>
             <Button data-autofocus onClick={() => blocker.reset?.()}>
               Keep editing
             </Button>
@@ -199,7 +200,7 @@ interface OfferProps {
 const Offer = ({ copy, onRestore, onDiscard }: OfferProps) => (
   <section className={styles.offer} aria-label="Unsaved changes">
     <p role="status">You typed changes here on {formatDateTime(copy.at)} and did not save them.</p>
-    <div className={styles.actions}>
+    <div className={common.actions}>
       <Button variant="secondary" className={smallButton} onClick={onRestore}>
         Restore them
       </Button>

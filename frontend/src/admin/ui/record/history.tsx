@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
+import common from '../layout/common.module.css';
 import { DateTime } from '../text/date-time.tsx';
 import styles from './history.module.css';
 
@@ -32,8 +33,8 @@ export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
         <Icon aria-hidden="true" size={18} strokeWidth={1.6} className={styles.icon} />
         <div className={styles.text}>
           <p className={styles.title}>{title}</p>
-          {text && (typeof text === 'string' ? <p className={styles.detail}>{text}</p> : text)}
-          <p className={styles.detail}>
+          {text && (typeof text === 'string' ? <p className={common.muted}>{text}</p> : text)}
+          <p className={common.muted}>
             <DateTime at={at} />
             {by && `, ${actorName(by)}`}
           </p>

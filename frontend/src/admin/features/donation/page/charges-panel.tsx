@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { smallButton } from '../../../ui/action/small-button.ts';
+import common from '../../../ui/layout/common.module.css';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
@@ -52,15 +53,15 @@ function Charge({
       <div className={styles.text}>
         <p className={styles.head}>
           <strong>{formatAud(cents)}</strong>
-          <span className={outcome === 'failed' ? styles.failed : styles.detail}>
+          <span className={outcome === 'failed' ? common.failed : common.muted}>
             {outcome === 'failed' ? 'failed' : 'paid'} <DateTime at={at} />
           </span>
         </p>
         {failure && <p>{failure}</p>}
         {refund && refund.refundedCents > 0 && (
-          <p className={styles.detail}>{formatAud(refund.refundedCents)} refunded</p>
+          <p className={common.muted}>{formatAud(refund.refundedCents)} refunded</p>
         )}
-        {refund?.failure && <p className={styles.failed}>Refund failed: {refund.failure}</p>}
+        {refund?.failure && <p className={common.failed}>Refund failed: {refund.failure}</p>}
       </div>
       {resend && outcome === 'paid' && (
         <Button

@@ -1,14 +1,14 @@
 import type { AdminDonation } from '@brim-and-page/backend/contract/admin/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Ban } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { Button } from '#src/ui/button/button.tsx';
 import { donationQuery } from '../../../api/donation.ts';
 import { usePermission } from '../../../api/session.ts';
-import noticeStyles from '../../../ui/layout/notice.module.css';
+import { DialogButton } from '../../../ui/action/dialog-button.tsx';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ProblemNotice } from '../../../ui/layout/problem-notice.tsx';
 import { DonationBadge } from '../../../ui/record/donation-badge.tsx';
 import { amountText } from '../../../ui/record/donation-texts.ts';
 import styles from '../../../ui/record/page.module.css';
@@ -18,7 +18,6 @@ import { DetailsPanel } from './details-panel.tsx';
 import { DonorPanel } from './donor-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { MailsPanel } from './mails-panel.tsx';
-import { StopDialog } from './stop-dialog.tsx';
 import { useDonationActions } from './use-actions.ts';
 
 const back = { to: '/donations', label: 'Donations' };
@@ -44,7 +43,6 @@ const firstNameOf = ({ donor }: AdminDonation) => donor.name.split(' ')[0] ?? do
 
 function Donation({ donation }: { donation: AdminDonation }) {
   const { _id, donor, status, yearlyCents } = donation;
-  const [isStopOpen, setStopOpen] = useState(false);
   const canWrite = usePermission('donations.write');
   const firstName = firstNameOf(donation);
   const { stop, resend } = useDonationActions(_id, firstName);
@@ -60,10 +58,21 @@ function Donation({ donation }: { donation: AdminDonation }) {
         actions={
           canWrite &&
           isRunning && (
-            <Button variant="secondary" onClick={() => setStopOpen(true)}>
-              <Ban aria-hidden="true" size={18} strokeWidth={1.8} />
-              Stop the donation
-            </Button>
+            <DialogButton label="Stop the donation" icon={Ban} variant="secondary">
+              {(onClose) => (
+                <ConfirmDialog
+                  title="Stop the donation"
+                  action={`Stop the donation and tell ${firstName}`}
+                  variant="danger"
+                  isLoading={stop.isPending}
+                  onConfirm={() => stop.mutate(undefined, { onSettled: onClose })}
+                  onClose={onClose}
+                >
+                  {firstName}’s card is not charged again, and {firstName} is told by mail. This cannot be
+                  undone: only the donor can start a new donation.
+                </ConfirmDialog>
+              )}
+            </DialogButton>
           )
         }
       />
@@ -77,14 +86,6 @@ function Donation({ donation }: { donation: AdminDonation }) {
         </div>
         <HistoryPanel history={donation.history} />
       </div>
-      {isStopOpen && (
-        <StopDialog
-          firstName={firstName}
-          isStopping={stop.isPending}
-          onStop={() => stop.mutate(undefined, { onSettled: () => setStopOpen(false) })}
-          onClose={() => setStopOpen(false)}
-        />
-      )}
     </>
   );
 }
@@ -96,33 +97,31 @@ function DonationNotice({ donation, firstName }: { donation: AdminDonation; firs
   return (
     <>
       {stopRequestedAt && (
-        <Notice title="The donation is about to stop">
-          The payment provider could not be asked yet. The request is repeated until it has answered.
-        </Notice>
+        <ProblemNotice title="The donation is about to stop">
+          <p>The payment provider could not be asked yet. The request is repeated until it has answered.</p>
+        </ProblemNotice>
       )}
       {failure && status === 'failing' && (
-        <Notice title="The last charge failed">
-          {failure} The payment provider tries again over the next days; then the donation ends. {firstName}{' '}
-          was told by mail.
-        </Notice>
+        <ProblemNotice title="The last charge failed">
+          <p>
+            {failure} The payment provider tries again over the next days; then the donation ends. {firstName}{' '}
+            was told by mail.
+          </p>
+        </ProblemNotice>
       )}
-      {failure && status === 'failed' && <Notice title="The donation never started">{failure}</Notice>}
+      {failure && status === 'failed' && (
+        <ProblemNotice title="The donation never started">
+          <p>{failure}</p>
+        </ProblemNotice>
+      )}
       {dispute && (
-        <Notice title={`A payment of ${formatAud(dispute.amountCents)} is disputed`}>
-          The bank says: {dispute.reason.replaceAll('_', ' ')}. State of the dispute:{' '}
-          {dispute.status.replaceAll('_', ' ')}.
-        </Notice>
+        <ProblemNotice title={`A payment of ${formatAud(dispute.amountCents)} is disputed`}>
+          <p>
+            The bank says: {dispute.reason.replaceAll('_', ' ')}. State of the dispute:{' '}
+            {dispute.status.replaceAll('_', ' ')}.
+          </p>
+        </ProblemNotice>
       )}
     </>
   );
 }
-
-const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={noticeStyles.notice} aria-label={title}>
-    <TriangleAlert aria-hidden="true" size={22} strokeWidth={1.8} />
-    <div className={noticeStyles.text}>
-      <p className={noticeStyles.title}>{title}</p>
-      <p>{children}</p>
-    </div>
-  </section>
-);

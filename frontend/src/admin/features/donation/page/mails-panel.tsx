@@ -1,4 +1,5 @@
 import type { AdminDonationMail } from '@brim-and-page/backend/contract/admin/donations';
+import common from '../../../ui/layout/common.module.css';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import styles from './mails-panel.module.css';
@@ -13,10 +14,10 @@ export const MailsPanel = ({ mails }: { mails: readonly AdminDonationMail[] }) =
       {mails.map(({ kind, chargeId, subject, at, to, state }) => (
         <li key={`${kind} ${chargeId} ${at}`}>
           <p>{subject}</p>
-          <p className={state === 'failed' ? styles.failed : styles.detail}>
+          <p className={state === 'failed' ? common.failed : common.muted}>
             {states[state]}, <DateTime at={at} />
           </p>
-          <p className={styles.detail}>{to}</p>
+          <p className={common.muted}>{to}</p>
         </li>
       ))}
     </ul>

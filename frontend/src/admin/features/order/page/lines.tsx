@@ -2,6 +2,7 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Picture } from '#src/ui/media/picture.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { Details, Panel } from '../../../ui/record/panel.tsx';
 import { lineKey, refundedQuantity } from '../line-refunds.ts';
 import styles from './lines.module.css';
@@ -23,7 +24,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                 <p className={styles.name}>{line.name}</p>
                 <p className={styles.detail}>{line.size}</p>
                 {refunded > 0 && (
-                  <p className={styles.refunded}>
+                  <p className={common.failed}>
                     {refunded === line.quantity ? 'Refunded' : `${refunded} of ${line.quantity} refunded`}
                   </p>
                 )}

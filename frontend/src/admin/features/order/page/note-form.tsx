@@ -8,7 +8,7 @@ import styles from './timeline-panel.module.css';
 import { useOrderChange } from './use-change.ts';
 
 /** Adds a note, which only staff see. The timeline shows it at once; what was typed stays when it fails. */
-export function NoteForm({ idOrNumber, orderId }: { idOrNumber: string; orderId: string }) {
+export function NoteForm({ orderId }: { orderId: string }) {
   const { staff } = useSession();
   const form = useZodForm<NoteBody, NoteBody>({
     schema: noteBody,
@@ -17,7 +17,6 @@ export function NoteForm({ idOrNumber, orderId }: { idOrNumber: string; orderId:
       isMissing ? 'Write the note first.' : 'A note has at most 2000 characters.',
   });
   const { mutateAsync } = useOrderChange<string>({
-    idOrNumber,
     send: (text) => addNote(orderId, text),
     expect: (order, text) => ({
       ...order,

@@ -27,7 +27,7 @@ const back = { to: '/orders', label: 'Orders' };
 export function OrderPage() {
   const { order: idOrNumber = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(idOrNumber));
-  if (order) return <Order order={order} idOrNumber={idOrNumber} />;
+  if (order) return <Order order={order} />;
   return (
     <>
       <PageHeader title={`Order ${idOrNumber}`} back={back} />
@@ -40,7 +40,7 @@ export function OrderPage() {
   );
 }
 
-function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string }) {
+function Order({ order }: { order: AdminOrder }) {
   const { number, held, createdAt } = order;
   return (
     <>
@@ -53,19 +53,19 @@ function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string })
             <CustomerName order={order} />, <DateTime at={createdAt} />
           </>
         }
-        actions={<OrderActions order={order} idOrNumber={idOrNumber} />}
+        actions={<OrderActions order={order} />}
       />
-      {held && <HeldNotice order={order} idOrNumber={idOrNumber} reason={held.reason} />}
+      {held && <HeldNotice order={order} reason={held.reason} />}
       <FailedJobs order={order} />
       <div className={styles.columns}>
         <OrderLines order={order} />
         <div className={styles.side}>
           <DeliveryPanel order={order} />
-          <ParcelPanel order={order} idOrNumber={idOrNumber} />
+          <ParcelPanel order={order} />
           <PaymentPanel order={order} />
           <RefundsPanel order={order} />
         </div>
-        <TimelinePanel order={order} idOrNumber={idOrNumber} />
+        <TimelinePanel order={order} />
       </div>
     </>
   );

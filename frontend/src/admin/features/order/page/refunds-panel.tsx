@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import type { AdminRefund } from '@brim-and-page/backend/contract/admin/refunds';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import common from '../../../ui/layout/common.module.css';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import { lineKey } from '../line-refunds.ts';
@@ -30,17 +31,17 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
             <li key={refund._id}>
               <p className={styles.head}>
                 <strong>{formatAud(refund.amountCents)}</strong>
-                <span className={refund.state === 'failed' ? styles.failed : styles.state}>
+                <span className={refund.state === 'failed' ? common.failed : common.muted}>
                   {stateTexts[refund.state]} {at && <DateTime at={at} />}
                 </span>
               </p>
               {refund.lines?.map((line) => (
                 <p key={lineKey(line)}>{nameOf(line)}</p>
               ))}
-              {refund.reason && <p className={styles.detail}>{refund.reason}</p>}
-              {refund.failure && <p className={styles.failed}>{refund.failure}</p>}
-              {refund.note && <p className={styles.detail}>Adjustment note {refund.note.number}</p>}
-              {refund.by && <p className={styles.detail}>by {refund.by.name}</p>}
+              {refund.reason && <p className={common.muted}>{refund.reason}</p>}
+              {refund.failure && <p className={common.failed}>{refund.failure}</p>}
+              {refund.note && <p className={common.muted}>Adjustment note {refund.note.number}</p>}
+              {refund.by && <p className={common.muted}>by {refund.by.name}</p>}
             </li>
           );
         })}

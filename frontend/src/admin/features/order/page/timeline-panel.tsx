@@ -16,7 +16,7 @@ function textOf({ kind, text }: TimelineEntry): HistoryEntry['text'] {
 }
 
 /** What happened to the order, newest first, with a field for notes. */
-export function TimelinePanel({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string }) {
+export function TimelinePanel({ order }: { order: AdminOrder }) {
   const canAddNote = usePermission('orders.fulfil');
   const entries = order.timeline.toReversed().map((entry) => ({
     icon: timelineIcons[entry.kind] ?? Circle,
@@ -28,7 +28,7 @@ export function TimelinePanel({ order, idOrNumber }: { order: AdminOrder; idOrNu
   }));
   return (
     <Panel title="Timeline">
-      {canAddNote && <NoteForm idOrNumber={idOrNumber} orderId={order._id} />}
+      {canAddNote && <NoteForm orderId={order._id} />}
       <History entries={entries} />
     </Panel>
   );

@@ -8,14 +8,13 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { correctTracking } from '../../../api/order.ts';
+import common from '../../../ui/layout/common.module.css';
 import { andTell, toldText } from '../payment-texts.ts';
 import { CarrierField } from '../ship/carrier-field.tsx';
-import styles from '../ship/ship-dialog.module.css';
 import { useOrderChange } from './use-change.ts';
 
 interface TrackingDialogProps {
   order: AdminOrder;
-  idOrNumber: string;
   onClose: () => void;
 }
 
@@ -31,12 +30,11 @@ function problemOf({ shipment }: AdminOrder, body: TrackingBody): string | undef
 }
 
 /** Corrects the carrier and the tracking number of a shipped order; the customer is told. */
-export function TrackingDialog({ order, idOrNumber, onClose }: TrackingDialogProps) {
+export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? '');
   const [trackingNumber, setTrackingNumber] = useState(order.shipment?.trackingNumber ?? '');
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useOrderChange<TrackingBody>({
-    idOrNumber,
     send: (body) => correctTracking(order._id, body),
     done: `Tracking corrected.${toldText(order)}`,
   });
@@ -50,7 +48,7 @@ export function TrackingDialog({ order, idOrNumber, onClose }: TrackingDialogPro
   };
   return (
     <Modal isOpen onClose={onClose} title={`Correct the tracking of ${order.number}`}>
-      <form onSubmit={submit} className={styles.form} noValidate>
+      <form onSubmit={submit} className={common.stack} noValidate>
         <CarrierField value={carrier} onChange={setCarrier} />
         <TextField
           label="Tracking number"

@@ -1,13 +1,12 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { changeMessageOf } from '../../../api/admin-error.ts';
 import { allOrders, orderQuery } from '../../../api/order.ts';
 import { useReload } from '../../../api/reload.ts';
 
 interface OrderChange<Input> {
-  /** The order's number or id, as in the page's address. */
-  idOrNumber: string;
   send: (input: Input) => Promise<AdminOrder>;
   /** The order as it will probably be, shown until the server has answered. */
   expect?: (order: AdminOrder, input: Input) => AdminOrder;
@@ -16,10 +15,11 @@ interface OrderChange<Input> {
 }
 
 /**
- * Changes an order. A failure is toasted and brings back the order as it was; after a 409 the page shows the order as it
+ * Changes the order of the page. A failure is toasted and brings back the order as it was; after a 409 the page shows the order as it
  * is now.
  */
-export function useOrderChange<Input = void>({ idOrNumber, send, expect, done }: OrderChange<Input>) {
+export function useOrderChange<Input = void>({ send, expect, done }: OrderChange<Input>) {
+  const { order: idOrNumber = '' } = useParams();
   const client = useQueryClient();
   const reload = useReload(allOrders);
   const { queryKey } = orderQuery(idOrNumber);

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
+import common from '../../../ui/layout/common.module.css';
 import { formatDocumentDate } from '../../../ui/text/format.ts';
 import styles from './sheet.module.css';
 
@@ -32,7 +33,7 @@ export function AdjustmentNotes({ order }: { order: AdminOrder }) {
               <td>
                 <p>{number}</p>
                 <p>Issued {formatDocumentDate(issuedAt)}</p>
-                {reason && <p className={styles.muted}>{reason}</p>}
+                {reason && <p className={common.muted}>{reason}</p>}
               </td>
               <td className={styles.figure}>−{formatAud(gstCents)}</td>
               <td className={styles.figure}>−{formatAud(amountCents)}</td>

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { classNames } from '#src/ui/class-names.ts';
+import common from '../../../ui/layout/common.module.css';
 import { addressLines } from '../../../ui/record/address.tsx';
 import { formatDocumentDate } from '../../../ui/text/format.ts';
 import { lineKey, packedLines } from '../line-refunds.ts';
@@ -35,7 +36,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
       <section>
         <h3 className={styles.label}>Deliver to</h3>
         <Lines className={styles.recipient} lines={addressLines(address)} />
-        <p className={styles.muted}>{address.phone}</p>
+        <p className={common.muted}>{address.phone}</p>
       </section>
       <table className={styles.table}>
         <thead>
@@ -56,7 +57,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
               </td>
               <td>
                 <p className={styles.product}>{line.name}</p>
-                <p className={styles.muted}>{line.size}</p>
+                <p className={common.muted}>{line.size}</p>
               </td>
               <td className={classNames(styles.figure, styles.units)}>{line.quantity}</td>
             </tr>

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
+import common from '../../../ui/layout/common.module.css';
 import { addressLines } from '../../../ui/record/address.tsx';
 import { formatDocumentDate } from '../../../ui/text/format.ts';
 import { lineKey } from '../line-refunds.ts';
@@ -61,7 +62,7 @@ export function TaxInvoice({ order }: { order: AdminOrder }) {
           {lines.map((line) => (
             <tr key={lineKey(line)}>
               <td>
-                {line.name}, <span className={styles.muted}>{line.size}</span>
+                {line.name}, <span className={common.muted}>{line.size}</span>
               </td>
               <td className={styles.figure}>{line.quantity}</td>
               <td className={styles.figure}>{formatAud(line.unitCents)}</td>

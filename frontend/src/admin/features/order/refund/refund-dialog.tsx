@@ -7,6 +7,7 @@ import { FieldError } from '#src/ui/form/field-error.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { andTell, refundTarget } from '../payment-texts.ts';
 import { leftCents } from '../state.ts';
 import styles from './refund-dialog.module.css';
@@ -53,7 +54,7 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
   const cents = draftCents(order, draft);
   const what = cents > 0 ? formatAud(cents) : 'this';
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submit} className={common.stack} noValidate>
       <KindField order={order} draft={draft} onChange={change} />
       {draft.kind === 'lines' && <LineFields order={order} draft={draft} onChange={change} />}
       {draft.kind === 'amount' && (
@@ -123,7 +124,7 @@ function KindField({ order, draft, onChange }: FieldProps) {
 }
 
 const LineFields = ({ order, draft, onChange }: FieldProps) => (
-  <ul className={styles.lines}>
+  <ul className={common.stack}>
     {refundableLines(order).map(({ key, name, size, left, unitCents }) => (
       <li key={key}>
         <Select

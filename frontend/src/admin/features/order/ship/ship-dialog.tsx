@@ -5,6 +5,7 @@ import { toast } from '#src/ui/feedback/toast.ts';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { countOf } from '../../../ui/text/count.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { lastCarrier } from './carriers.ts';
@@ -54,9 +55,9 @@ function ShipForm({ orders, onClose }: ShipDialogProps) {
   };
 
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submit} className={common.stack} noValidate>
       <CarrierField value={carrier} onChange={setCarrier} />
-      <ul className={styles.rows} onKeyDown={goToNextNumber}>
+      <ul className={common.stack} onKeyDown={goToNextNumber}>
         {orders.map(({ _id, number, customer }, index) =>
           results[_id]?.success ? (
             <li key={_id} className={styles.done}>

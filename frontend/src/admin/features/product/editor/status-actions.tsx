@@ -2,6 +2,8 @@ import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
+import common from '../../../ui/layout/common.module.css';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { statusChanges } from '../status-texts.ts';
 import { liveFieldLabels } from '../texts.ts';
 import styles from './status-actions.module.css';
@@ -30,8 +32,9 @@ interface StatusActionsProps {
 
 /** Publish, take offline, archive; a dialog says what will happen. */
 export function StatusActions({ status, name, values, isDirty, isSaving, onChange }: StatusActionsProps) {
-  const [asked, setAsked] = useState<ProductStatus>();
-  const missing = asked === 'live' ? missingOf(values) : [];
+  const [target, setTarget] = useState<ProductStatus>();
+  const close = () => setTarget(undefined);
+  const missing = target === 'live' ? missingOf(values) : [];
   const effectOf = (to: ProductStatus) => {
     if (status === 'live' || to === 'live') return statusChanges[to].effect;
     return to === 'draft'
@@ -41,41 +44,35 @@ export function StatusActions({ status, name, values, isDirty, isSaving, onChang
   return (
     <>
       {offered[status].map((to) => (
-        <Button key={to} variant={to === 'live' ? 'primary' : 'secondary'} onClick={() => setAsked(to)}>
+        <Button key={to} variant={to === 'live' ? 'primary' : 'secondary'} onClick={() => setTarget(to)}>
           {labelOf(status, to)}
         </Button>
       ))}
-      {asked && (
-        <Modal isOpen onClose={() => setAsked(undefined)} title={`${labelOf(status, asked)}: ${name}`}>
-          {missing.length > 0 ? (
-            <>
-              <p className={styles.text}>Before visitors can see it, it needs:</p>
-              <ul className={styles.missing}>
-                {missing.map((field) => (
-                  <li key={field}>{liveFieldLabels[field]}</li>
-                ))}
-              </ul>
-              <Button variant="secondary" fullWidth data-autofocus onClick={() => setAsked(undefined)}>
-                Back to the product
-              </Button>
-            </>
-          ) : (
-            <>
-              <p className={styles.text}>
-                {effectOf(asked)}
-                {isDirty && ' Your changes are saved, too.'}
-              </p>
-              <Button
-                fullWidth
-                isLoading={isSaving}
-                data-autofocus
-                onClick={() => void onChange(asked).then(() => setAsked(undefined))}
-              >
-                {labelOf(status, asked)}
-              </Button>
-            </>
-          )}
+      {target && missing.length > 0 && (
+        <Modal isOpen onClose={close} title={`${labelOf(status, target)}: ${name}`}>
+          <p className={common.spaced}>Before visitors can see it, it needs:</p>
+          <ul className={styles.missing}>
+            {missing.map((field) => (
+              <li key={field}>{liveFieldLabels[field]}</li>
+            ))}
+          </ul>
+          <Button variant="secondary" fullWidth data-autofocus onClick={close}>
+            Back to the product
+          </Button>
         </Modal>
+      )}
+      {target && missing.length === 0 && (
+        <ConfirmDialog
+          title={`${labelOf(status, target)}: ${name}`}
+          action={labelOf(status, target)}
+          isLoading={isSaving}
+          hasFocus
+          onConfirm={() => void onChange(target).then(close)}
+          onClose={close}
+        >
+          {effectOf(target)}
+          {isDirty && ' Your changes are saved, too.'}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, importProducts, planImport } from '../../../api/product.ts';
 import { useReload } from '../../../api/reload.ts';
 import { UploadField } from '../../../ui/form/upload-field.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { countOf } from '../../../ui/text/count.ts';
 import { ImportPlan } from './import-plan.tsx';
@@ -121,13 +122,13 @@ function ImportButton({ planned: { rows }, isBusy, onImport }: ImportButtonProps
   const problems = rows.filter((row) => row.problems.length > 0).length;
   if (problems > 0) {
     return (
-      <p className={styles.result}>
+      <p className={common.failed}>
         {countOf(problems, 'row has', 'rows have')} a problem, so nothing can be imported. Correct the file
         and choose it again.
       </p>
     );
   }
-  if (changes === 0) return <p className={styles.result}>The file changes nothing.</p>;
+  if (changes === 0) return <p className={common.failed}>The file changes nothing.</p>;
   return (
     <Button isLoading={isBusy} onClick={onImport}>
       Import {countOf(changes, 'change')}

@@ -2,6 +2,7 @@ import type { ImportRow } from '@brim-and-page/backend/contract/admin/product-fi
 import { CircleAlert, CircleCheck, type LucideIcon, Minus, PencilLine, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { type Column, DataList } from '../../../ui/list/data-list.tsx';
 import { Badge, type BadgeTone } from '../../../ui/record/badge.tsx';
 import styles from './product-files-page.module.css';
@@ -21,7 +22,7 @@ function valueText(value: unknown): string {
 
 const Change = ({ field, from, to }: { field: string; from: unknown; to: unknown }) => (
   <li>
-    <span className={styles.field}>{field}</span>{' '}
+    <span className={common.muted}>{field}</span>{' '}
     {from !== undefined && (
       <>
         <s>{valueText(from)}</s> →{' '}
@@ -50,7 +51,7 @@ const columns: readonly Column<ImportRow>[] = [
     cell: ({ changes, notes = [], problems }) => (
       <ul className={styles.changes}>
         {problems.map((problem) => (
-          <li key={problem} className={styles.problem}>
+          <li key={problem} className={common.failed}>
             {problem}
           </li>
         ))}

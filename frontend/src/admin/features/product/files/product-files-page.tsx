@@ -1,6 +1,7 @@
 import { exportProducts } from '../../../api/product.ts';
 import { usePermission } from '../../../api/session.ts';
 import { ExportButton } from '../../../ui/action/export-button.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { backToProducts } from '../paths.ts';
@@ -15,7 +16,7 @@ export function ProductFilesPage() {
       <PageHeader title={canWrite ? 'Import and export' : 'Export'} back={backToProducts} />
       <Panel title="Export">
         <p className={styles.text}>All products with their texts, prices, stock and status.</p>
-        <div className={styles.actions}>
+        <div className={common.actions}>
           <ExportButton label="Export as CSV" onExport={() => exportProducts('csv')} />
           <ExportButton label="Export as JSON" onExport={() => exportProducts('json')} />
         </div>

@@ -3,6 +3,7 @@ import { fewLeft } from '@brim-and-page/backend/contract/constants';
 import { classNames } from '#src/ui/class-names.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { usePermission } from '../../../api/session.ts';
+import common from '../../../ui/layout/common.module.css';
 import { formatPrice, parsePrice, parseQuantity, priceProblem, quantityProblem } from '../texts.ts';
 import { InlineField } from './inline-field.tsx';
 import styles from './products-page.module.css';
@@ -15,7 +16,7 @@ export function InlinePrice({ product }: { product: AdminProductItem }) {
   const { name, price, status } = product;
   const canWrite = usePermission('products.write');
   const change = useInlineChange((now) => `The price is ${priceText(now.price)}.`);
-  const shown = price === null ? <span className={styles.muted}>No price</span> : formatPrice(price);
+  const shown = price === null ? <span className={common.muted}>No price</span> : formatPrice(price);
   if (!canWrite) return shown;
   return (
     <InlineField
@@ -38,7 +39,7 @@ export function InlinePrice({ product }: { product: AdminProductItem }) {
 /** The stock of each size, edited in its place. */
 export const InlineStock = ({ product }: { product: AdminProductItem }) =>
   product.stock.length === 0 ? (
-    <span className={styles.muted}>No sizes</span>
+    <span className={common.muted}>No sizes</span>
   ) : (
     <ul className={styles.stock}>
       {product.stock.map((row) => (
@@ -53,7 +54,7 @@ export const InlineStock = ({ product }: { product: AdminProductItem }) =>
 const Quantity = ({ quantity }: { quantity: number | null }) => {
   if (quantity === null) {
     return (
-      <span className={styles.muted}>
+      <span className={common.muted}>
         <span aria-hidden="true">∞</span>
         <VisuallyHidden>unlimited</VisuallyHidden>
       </span>

@@ -9,12 +9,12 @@ import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, changeProduct, reorderProducts } from '../../../api/product.ts';
 import { useReload } from '../../../api/reload.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
+import common from '../../../ui/layout/common.module.css';
 import { SelectionBar } from '../../../ui/list/data-list.tsx';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { countOf } from '../../../ui/text/count.ts';
 import { statusChanges } from '../status-texts.ts';
 import { useProductCache } from '../use-cache.ts';
-import styles from './selection-actions.module.css';
 
 /** The changes that a selection offers, in this order. */
 const offered: readonly ProductStatus[] = ['live', 'draft', 'archived'];
@@ -109,7 +109,7 @@ function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) 
   };
   return (
     <Modal isOpen onClose={onClose} title={`${action} ${countOf(asked.length, 'product')}`}>
-      <p className={styles.effect}>{many}</p>
+      <p className={common.spaced}>{many}</p>
       {failures.map((failure) => (
         <FieldError key={failure} id={`failure-${failure}`}>
           {failure}

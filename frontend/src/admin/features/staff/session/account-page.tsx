@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { adminClient, pathTo } from '../../../api/admin-client.ts';
 import { messageOf } from '../../../api/admin-error.ts';
 import { useSession } from '../../../api/session.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
-import noticeStyles from '../../../ui/layout/notice.module.css';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { LoadError } from '../../../ui/layout/states.tsx';
 import { type Column, DataList, DataListSkeleton } from '../../../ui/list/data-list.tsx';
@@ -81,7 +80,7 @@ function Passkeys() {
     onError: (failure) => toast.error(messageOf(failure)),
   });
   const removing = remove.isPending ? remove.variables : undefined;
-  const [asked, setAsked] = useState<Passkey>();
+  const [removed, setRemoved] = useState<Passkey>();
   return (
     <section aria-labelledby="passkeys">
       <div className={styles.head}>
@@ -114,43 +113,29 @@ function Passkeys() {
               className={smallButton}
               isLoading={removing === passkey._id}
               aria-label={`Remove the passkey added ${formatDay(passkey.createdAt)}`}
-              onClick={() => setAsked(passkey)}
+              onClick={() => setRemoved(passkey)}
             >
               Remove
             </Button>
           )}
         />
       )}
-      {asked && (
-        <RemoveDialog
-          passkey={asked}
-          onRemove={() => {
-            setAsked(undefined);
-            remove.mutate(asked._id);
+      {removed && (
+        <ConfirmDialog
+          title="Remove the passkey"
+          action="Remove it and end other sessions"
+          variant="danger"
+          onConfirm={() => {
+            setRemoved(undefined);
+            remove.mutate(removed._id);
           }}
-          onClose={() => setAsked(undefined)}
-        />
+          onClose={() => setRemoved(undefined)}
+        >
+          You can’t sign in any more with the passkey that was added {formatDay(removed.createdAt)}. Your
+          sessions in other browsers end.
+        </ConfirmDialog>
       )}
       {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <DataListSkeleton rows={2} />)}
     </section>
   );
 }
-
-interface RemoveDialogProps {
-  passkey: Passkey;
-  onRemove: () => void;
-  onClose: () => void;
-}
-
-/** Says what removing a passkey does, and asks once more. */
-const RemoveDialog = ({ passkey, onRemove, onClose }: RemoveDialogProps) => (
-  <Modal isOpen onClose={onClose} title="Remove the passkey">
-    <p className={noticeStyles.effect}>
-      You can’t sign in any more with the passkey that was added {formatDay(passkey.createdAt)}. Your sessions
-      in other browsers end.
-    </p>
-    <Button variant="danger" fullWidth onClick={onRemove}>
-      Remove it and end other sessions
-    </Button>
-  </Modal>
-);

@@ -11,6 +11,7 @@ import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { adminClient } from '../../../api/admin-client.ts';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import { FormError } from '../../../ui/form/error.tsx';
+import common from '../../../ui/layout/common.module.css';
 import styles from './page.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -45,7 +46,7 @@ export function AuthenticatorStep({ token, secret, otpauthUrl, onAccepted }: Aut
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={secret} label="Copy the key" />
       </div>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={common.stack} noValidate onSubmit={submit}>
         <FormError error={error} />
         <TextField
           label="Code of the app"

@@ -15,6 +15,7 @@ import { AppLink } from '#src/ui/link/app-link.tsx';
 import { adminClient } from '../../../api/admin-client.ts';
 import { useLoadSession } from '../../../api/session.ts';
 import { FormError } from '../../../ui/form/error.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { LoadError } from '../../../ui/layout/states.tsx';
 import { AuthenticatorStep } from './authenticator-step.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -101,7 +102,7 @@ function Invitation({ token }: { token: string }) {
         <Button fullWidth isLoading={passkey.isPending} onClick={() => passkey.mutate()}>
           <KeyRound aria-hidden="true" size={18} /> Create a passkey
         </Button>
-        <p className={styles.note}>Sign in by fingerprint, face or screen lock. Nothing to remember.</p>
+        <p className={common.muted}>Sign in by fingerprint, face or screen lock. Nothing to remember.</p>
       </div>
       <p className={styles.or}>or</p>
       <PasswordStep token={token} onAccepted={setAuthenticator} />
@@ -122,7 +123,7 @@ const VoidInvitation = () => (
 );
 
 const FormSkeleton = () => (
-  <Skeleton className={styles.form}>
+  <Skeleton className={common.stack}>
     <SkeletonBlock height="3rem" />
     <SkeletonBlock height="8rem" />
   </Skeleton>

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { adminClient } from '../../../api/admin-client.ts';
 import { FormError } from '../../../ui/form/error.tsx';
-import styles from './page.module.css';
+import common from '../../../ui/layout/common.module.css';
 
 interface PasswordStepProps {
   token: string;
@@ -30,7 +30,7 @@ export function PasswordStep({ token, onAccepted }: PasswordStepProps) {
     }
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={common.stack} noValidate onSubmit={submit}>
       <FormError error={error} />
       <TextField
         label="Password"

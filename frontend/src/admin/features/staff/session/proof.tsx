@@ -6,6 +6,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { adminClient } from '../../../api/admin-client.ts';
 import { FormError } from '../../../ui/form/error.tsx';
+import common from '../../../ui/layout/common.module.css';
 import styles from './page.module.css';
 import { askForPasskey } from './passkeys.ts';
 import { useQuestion } from './use-question.ts';
@@ -54,10 +55,10 @@ function ProofForm({ onProven }: { onProven: () => void }) {
     void prove('code');
   };
   return (
-    <div className={styles.form}>
+    <div className={common.stack}>
       <p>This step needs a fresh sign-in. It then counts for ten minutes.</p>
       <FormError error={error} />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={common.stack} noValidate onSubmit={submit}>
         <TextField
           label="Code"
           hint="From your authenticator app, or a recovery code"

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { sessionQuery, useLoadSession } from '../../../api/session.ts';
-import styles from './page.module.css';
+import common from '../../../ui/layout/common.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { useQuestion } from './use-question.ts';
 
@@ -32,7 +32,7 @@ export function useSignInAgain(onOtherPerson: () => void) {
   };
   const dialog = (
     <Modal isOpen={isOpen} onClose={() => answer(false)} title="Sign in again">
-      <div className={styles.form}>
+      <div className={common.stack}>
         <p>Your session has ended. What you typed on this page is still here.</p>
         <SignInForm email={before?.email} onSignedIn={onSignedIn} />
       </div>

@@ -12,6 +12,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { adminClient } from '../../../api/admin-client.ts';
 import { FormError } from '../../../ui/form/error.tsx';
+import common from '../../../ui/layout/common.module.css';
 import styles from './page.module.css';
 import { askForPasskey } from './passkeys.ts';
 
@@ -63,7 +64,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
         <KeyRound aria-hidden="true" size={18} /> Sign in with a passkey
       </Button>
       <p className={styles.or}>or</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={common.stack} noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <TextField
           label="Password"

@@ -8,6 +8,7 @@ import { Modal } from '#src/ui/modal/modal.tsx';
 import { allStaff, inviteStaff } from '../../../api/staff.ts';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import { FormError } from '../../../ui/form/error.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
 
@@ -37,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (url) {
     return (
       <Modal isOpen onClose={onClose} title={`${name} is invited`}>
-        <div className={styles.form}>
+        <div className={common.stack}>
           <p>The link was mailed to {email}. It works once, for 24 hours, and is not shown again.</p>
           <code className={styles.link}>{url}</code>
           <div className={styles.actions}>
@@ -50,7 +51,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal isOpen onClose={onClose} title="Invite a staff member">
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={common.stack} noValidate onSubmit={submit}>
         <TextField
           label="Name"
           value={name}

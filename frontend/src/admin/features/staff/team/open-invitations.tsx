@@ -8,6 +8,7 @@ import { usePermission } from '../../../api/session.ts';
 import { allStaff, openInvitations, withdrawInvitation } from '../../../api/staff.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { FormError } from '../../../ui/form/error.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { LoadError } from '../../../ui/layout/states.tsx';
 import { DateTimeCell } from '../../../ui/list/cells.tsx';
 import { type Column, DataList } from '../../../ui/list/data-list.tsx';
@@ -77,7 +78,7 @@ function WithdrawDialog({ invitation, onClose }: { invitation: OpenInvitation; o
   });
   return (
     <Modal isOpen onClose={onClose} title={`Withdraw the invitation of ${name}?`}>
-      <div className={styles.form}>
+      <div className={common.stack}>
         <p>The link that was mailed to {email} stops working at once.</p>
         <FormError error={error} />
         <div className={styles.actions}>

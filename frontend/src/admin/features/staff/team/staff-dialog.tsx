@@ -6,6 +6,7 @@ import { toast } from '#src/ui/feedback/toast.ts';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { allStaff, changeStaff, signOutStaff } from '../../../api/staff.ts';
 import { FormError } from '../../../ui/form/error.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { RoleField } from './role-field.tsx';
 import { roleTexts } from './roles.ts';
 import styles from './staff.module.css';
@@ -39,7 +40,7 @@ export function StaffDialog({ member, onClose }: StaffDialogProps) {
   const isRunning = (done: string) => isPending && variables?.done === done;
   return (
     <Modal isOpen onClose={onClose} title={name}>
-      <div className={styles.form}>
+      <div className={common.stack}>
         <RoleField role={role} onChange={setRole} />
         <Button
           disabled={role === member.role}

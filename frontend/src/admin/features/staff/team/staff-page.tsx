@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { usePermission } from '../../../api/session.ts';
+import { DialogButton } from '../../../ui/action/dialog-button.tsx';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { DateTimeCell } from '../../../ui/list/cells.tsx';
 import type { Column } from '../../../ui/list/data-list.tsx';
@@ -31,7 +32,6 @@ const columns: readonly Column<StaffMember>[] = [
 export function StaffPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
   const canWrite = usePermission('staff.write');
-  const [isInviting, setInviting] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
   const list = useAdminList<StaffMember>(adminPaths.staff.list, params);
   // As it is now, so that a second change is made from the current version.
@@ -62,15 +62,13 @@ export function StaffPage() {
         rowActions={canWrite ? changeButton : undefined}
         actions={
           canWrite && (
-            <Button onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden="true" size={18} strokeWidth={1.8} />
-              Invite
-            </Button>
+            <DialogButton label="Invite" icon={UserPlus}>
+              {(onClose) => <InviteDialog onClose={onClose} />}
+            </DialogButton>
           )
         }
       />
       <OpenInvitations />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && <StaffDialog key={chosen._id} member={chosen} onClose={() => setChosenId(undefined)} />}
     </>
   );

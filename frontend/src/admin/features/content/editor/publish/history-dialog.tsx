@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { contentHistoryQuery } from '../../../../api/content.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
+import common from '../../../../ui/layout/common.module.css';
 import { LoadError, PageSkeleton } from '../../../../ui/layout/states.tsx';
 import { formatDateTime } from '../../../../ui/text/format.ts';
 import type { PartDescription } from '../../content-parts.ts';
@@ -25,7 +26,7 @@ export function HistoryDialog({ part, replaces, onClose, ...rest }: HistoryDialo
   const { data, error, refetch } = useQuery({ ...contentHistoryQuery(part.key), staleTime: 0 });
   return (
     <Modal isOpen onClose={onClose} title={`History of “${part.title}”`}>
-      <div className={styles.dialog}>
+      <div className={common.stack}>
         {rest.canRestore && (
           <p>
             Restoring makes an old version the draft{replaces && `, in place of ${replaces}`}. Visitors see no
@@ -44,7 +45,7 @@ interface VersionsProps extends Pick<HistoryDialogProps, 'canRestore' | 'restori
 }
 
 function Versions({ versions, canRestore, restoring, onRestore }: VersionsProps) {
-  if (versions.length === 0) return <p className={styles.muted}>Nothing was published yet.</p>;
+  if (versions.length === 0) return <p className={common.muted}>Nothing was published yet.</p>;
   return (
     <ul className={styles.versions} aria-label="Versions">
       {versions.map((entry, index) => (
@@ -52,7 +53,7 @@ function Versions({ versions, canRestore, restoring, onRestore }: VersionsProps)
           <span>
             {formatDateTime(entry.at)}, {entry.by.name}
           </span>
-          {index === 0 && <span className={styles.muted}>In the shop now</span>}
+          {index === 0 && <span className={common.muted}>In the shop now</span>}
           {index > 0 && canRestore && (
             <Button
               variant="secondary"

@@ -4,10 +4,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { smallButton } from '../../../../ui/action/small-button.ts';
+import common from '../../../../ui/layout/common.module.css';
 import { formatDateTime } from '../../../../ui/text/format.ts';
 import type { PartChanges } from '../../changes.ts';
 import { ChangeList } from './change-list.tsx';
-import dialogStyles from './dialogs.module.css';
 import styles from './notices.module.css';
 
 interface NoticeProps {
@@ -72,9 +72,9 @@ export function ConflictNotice({ theirs, changes, onLoadTheirs, onKeepOwn }: Con
       </p>
       {isComparing && (
         <Modal isOpen fullWidth onClose={() => setComparing(false)} title="Theirs and yours">
-          <div className={dialogStyles.dialog}>
+          <div className={common.stack}>
             <ChangeList changes={changes} before="Theirs:" after="Yours:" />
-            <div className={dialogStyles.actions}>{choices}</div>
+            <div className={common.actions}>{choices}</div>
           </div>
         </Modal>
       )}

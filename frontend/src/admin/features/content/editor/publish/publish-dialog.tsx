@@ -1,9 +1,9 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
+import common from '../../../../ui/layout/common.module.css';
 import type { PartChanges } from '../../changes.ts';
 import type { PartDescription } from '../../content-parts.ts';
 import { ChangeList } from './change-list.tsx';
-import styles from './dialogs.module.css';
 
 interface PublishDialogProps {
   part: PartDescription;
@@ -17,10 +17,10 @@ interface PublishDialogProps {
 /** Says what visitors will see before it is published. */
 export const PublishDialog = ({ part, changes, isPublishing, onPublish, onClose }: PublishDialogProps) => (
   <Modal isOpen onClose={onClose} title={`Publish “${part.title}”`}>
-    <div className={styles.dialog}>
+    <div className={common.stack}>
       <p>Visitors see it at once. Where: {lowerFirst(part.place)}.</p>
       <ChangeList changes={changes} before="Now:" after="Then:" />
-      <p className={styles.muted}>You can take it back with one press afterwards.</p>
+      <p className={common.muted}>You can take it back with one press afterwards.</p>
       <Button data-autofocus fullWidth isLoading={isPublishing} onClick={onPublish}>
         Publish now
       </Button>
@@ -41,9 +41,9 @@ interface DiscardDialogProps {
 /** Asks before a draft is removed. */
 export const DiscardDialog = ({ text, isDiscarding, onDiscard, onClose }: DiscardDialogProps) => (
   <Modal isOpen onClose={onClose} title="Discard the changes?">
-    <div className={styles.dialog}>
+    <div className={common.stack}>
       <p>{text} The shop stays as it is.</p>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button data-autofocus variant="secondary" onClick={onClose}>
           Keep them
         </Button>

@@ -2,11 +2,11 @@ import { productKinds } from '@brim-and-page/backend/contract/constants';
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import common from '../../../../ui/layout/common.module.css';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import { kindLabels, parsePrice } from '../../texts.ts';
 import type { Problems } from '../save/patch.ts';
 import type { FieldName } from '../values.ts';
-import styles from './basics.module.css';
 import type { PanelProps } from './panel-props.ts';
 
 /** Price and category. */
@@ -31,7 +31,7 @@ export function BasicsPanel({
   );
   return (
     <Panel title="Price and category">
-      <div className={styles.fields}>
+      <div className={common.stack}>
         <TextField
           label="List price in dollars"
           leading="$"

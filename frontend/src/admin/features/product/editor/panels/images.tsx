@@ -1,18 +1,18 @@
 import { type AdminProduct, productLimits } from '@brim-and-page/backend/contract/admin/products';
 import { limits } from '@brim-and-page/backend/contract/constants';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { messageOf } from '../../../../api/admin-error.ts';
 import { addImage, productQuery, removeImage } from '../../../../api/product.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import { moveItem, SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { UploadField } from '../../../../ui/form/upload-field.tsx';
+import { ConfirmDialog } from '../../../../ui/layout/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import { useProductCache } from '../../use-cache.ts';
 import styles from './images.module.css';
@@ -26,7 +26,7 @@ export function ImagesPanel({
   isReadOnly,
 }: PanelProps & { product: AdminProduct }) {
   const show = useProductCache();
-  const [asked, setAsked] = useState<string>();
+  const [deleted, setDeleted] = useState<string>();
   const nameOf = (url: string) => `picture ${images.findIndex((image) => image.url === url) + 1}`;
   return (
     <Panel title="Pictures">
@@ -63,7 +63,7 @@ export function ImagesPanel({
                 variant="quiet"
                 className={smallButton}
                 aria-label={`Delete ${nameOf(url)}`}
-                onClick={() => setAsked(url)}
+                onClick={() => setDeleted(url)}
               >
                 <Trash2 aria-hidden="true" size={16} strokeWidth={1.8} />
                 Delete
@@ -84,12 +84,12 @@ export function ImagesPanel({
           send={async (file, options) => show(await addImage(product._id, file, options))}
         />
       )}
-      {asked && (
+      {deleted && (
         <DeleteDialog
           product={product}
-          url={asked}
-          name={nameOf(asked)}
-          onClose={() => setAsked(undefined)}
+          url={deleted}
+          name={nameOf(deleted)}
+          onClose={() => setDeleted(undefined)}
         />
       )}
     </Panel>
@@ -106,28 +106,30 @@ interface DeleteDialogProps {
 function DeleteDialog({ product, url, name, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
   const show = useProductCache();
-  const [isDeleting, setDeleting] = useState(false);
-  const remove = async () => {
-    setDeleting(true);
-    try {
+  const remove = useMutation({
+    mutationFn: () => {
       const position = product.images.findIndex((image) => image.url === url);
-      show(await removeImage(product._id, position, product.version));
-    } catch (error) {
+      return removeImage(product._id, position, product.version);
+    },
+    onSuccess: show,
+    onError: (error) => {
       toast.error(messageOf(error));
       // A second attempt is made from the images as they are now.
       void client.invalidateQueries(productQuery(product._id));
-    }
-    onClose();
-  };
+    },
+    onSettled: onClose,
+  });
   return (
-    <Modal isOpen onClose={onClose} title={`Delete ${name}`}>
-      <p className={styles.effect}>
-        The picture is deleted at once{product.status === 'live' && ', in the shop, too'}. This cannot be
-        undone.
-      </p>
-      <Button variant="danger" fullWidth isLoading={isDeleting} onClick={() => void remove()}>
-        Delete {name}
-      </Button>
-    </Modal>
+    <ConfirmDialog
+      title={`Delete ${name}`}
+      action={`Delete ${name}`}
+      variant="danger"
+      isLoading={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      The picture is deleted at once{product.status === 'live' && ', in the shop, too'}. This cannot be
+      undone.
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
+import common from '../../../../ui/layout/common.module.css';
 import type { Meanwhile } from '../use-form.ts';
 import styles from './conflict-dialog.module.css';
 
@@ -18,7 +19,7 @@ export const ConflictDialog = ({ meanwhile, isSaving, onClose, onTake, onSave }:
   const { conflicts, theirs } = meanwhile;
   return (
     <Modal isOpen onClose={onClose} fullWidth title="Somebody else changed this meanwhile.">
-      <div className={styles.content}>
+      <div className={common.stack}>
         {theirs.length > 0 && <p>They changed: {theirs.join('; ')}. The form shows it now.</p>}
         {conflicts.length > 0 && (
           <dl className={styles.conflicts}>
@@ -26,17 +27,17 @@ export const ConflictDialog = ({ meanwhile, isSaving, onClose, onTake, onSave }:
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <span className={styles.whose}>Now</span> <span>{now || '(empty)'}</span>
+                  <span className={common.muted}>Now</span> <span>{now || '(empty)'}</span>
                 </dd>
                 <dd>
-                  <span className={styles.whose}>Yours</span> <span>{mine || '(empty)'}</span>
+                  <span className={common.muted}>Yours</span> <span>{mine || '(empty)'}</span>
                 </dd>
               </div>
             ))}
           </dl>
         )}
         <p>Everything you typed is still in the form.</p>
-        <div className={styles.actions}>
+        <div className={common.actions}>
           <Button isLoading={isSaving} onClick={onSave}>
             Save mine
           </Button>
