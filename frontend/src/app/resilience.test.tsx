@@ -11,8 +11,9 @@ import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
+import { CrashGuard } from '#src/ui/feedback/crash-guard.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
-import { CrashGuard } from './crash/crash-guard.tsx';
+import { CrashPage } from './page/crash-page.tsx';
 
 describe('a lost connection', () => {
   it('shows a notice until the browser is online', async () => {
@@ -71,7 +72,9 @@ describe('a page that crashes', () => {
   it('keeps the layout, and other pages open', () => {
     const guard = (pathname: string, page: ReactNode) => (
       <MemoryRouter>
-        <CrashGuard pathname={pathname}>{page}</CrashGuard>
+        <CrashGuard pathname={pathname} Failure={CrashPage}>
+          {page}
+        </CrashGuard>
       </MemoryRouter>
     );
     const { rerender } = render(guard('/caps', <Broken />));
@@ -100,7 +103,7 @@ describe('code that cannot be loaded offline', () => {
   });
   const LatePage = lazyCode(load);
   const guard = (pathname: string, page: ReactNode) => (
-    <CrashGuard pathname={pathname}>
+    <CrashGuard pathname={pathname} Failure={CrashPage}>
       <Suspense fallback="loading">{page}</Suspense>
     </CrashGuard>
   );

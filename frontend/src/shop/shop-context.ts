@@ -3,9 +3,6 @@ import { createContext, useContext } from 'react';
 import type { CartLine } from './cart/steps.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 
-export { isUserId } from '#src/lib/session/session.ts';
-export { useCatalogue } from './use-catalogue.ts';
-
 export interface Session {
   token: string | null;
   isLoggedIn: boolean;

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { Button } from '#src/ui/button/button.tsx';
+import { CrashGuard } from '#src/ui/feedback/crash-guard.tsx';
 import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { setClientEvents } from '../api/admin-client.ts';
 import { messageOf } from '../api/admin-error.ts';
@@ -14,7 +15,7 @@ import { SignInPage } from '../features/staff/session/sign-in-page.tsx';
 import { NoPermission, PageSkeleton } from '../ui/layout/states.tsx';
 import { setTimeZone } from '../ui/text/format.ts';
 import styles from './console-app.module.css';
-import { CrashGuard } from './crash-guard.tsx';
+import { CrashPage, crashPageIn } from './crash-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type ConsolePage, consolePages, page } from './pages.ts';
@@ -36,6 +37,8 @@ export function ConsoleApp() {
   );
 }
 
+const EntryCrashPage = crashPageIn(EntryFrame);
+
 /** The console's routes, and the dialogs that ask for a proof and to sign in again. */
 export function ConsoleRoutes() {
   const { askForProof, cancel: cancelProof, dialog: proofDialog } = useProof();
@@ -43,7 +46,7 @@ export function ConsoleRoutes() {
   useEffect(() => setClientEvents({ signInAgain, askForProof }), [signInAgain, askForProof]);
   return (
     <>
-      <CrashGuard Frame={EntryFrame}>
+      <CrashGuard Failure={EntryCrashPage}>
         <Suspense fallback={<Opening />}>
           <Routes>
             <Route path="/sign-in" element={<SignInPage />} />
@@ -97,7 +100,7 @@ const NotStarted = ({ error, onRetry }: { error: Error; onRetry: () => unknown }
 function StaffPages() {
   const { pathname } = useLocation();
   return (
-    <CrashGuard key={pathname}>
+    <CrashGuard key={pathname} Failure={CrashPage}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           {consolePages.map((each) => (

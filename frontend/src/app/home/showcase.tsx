@@ -4,7 +4,7 @@ import { SectionHead } from '#src/features/home/section/section-head.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/product/product-grid.tsx';
 import { contentProps, contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useCatalogue } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/feedback/page-state.tsx';

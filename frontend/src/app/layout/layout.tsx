@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { CrashGuard } from '#src/ui/feedback/crash-guard.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
-import { CrashGuard } from '../crash/crash-guard.tsx';
+import { CrashPage } from '../page/crash-page.tsx';
 import { useIsPageLoading } from '../page/lazy-page.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <NavBar />
       <OfflineNotice />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
-        <CrashGuard pathname={pathname}>
+        <CrashGuard pathname={pathname} Failure={CrashPage}>
           <Suspense fallback={<PageFallback />}>{children}</Suspense>
         </CrashGuard>
       </main>

@@ -78,8 +78,19 @@ function asCart(value: unknown): CartData {
   return cart;
 }
 
+/** A visitor's lines to merge into an account's cart, with the id that makes the merge idempotent. */
+export interface CartMerge {
+  mergeId: string;
+  cart: CartData;
+}
+
+function asCartMerge(value: unknown): CartMerge | null {
+  if (!isRecord(value) || !isText(value.mergeId)) return null;
+  return { mergeId: value.mergeId, cart: asCart(value.cart) };
+}
+
 /** The valid links of a stored navigation bar. */
-function asTopLinks(value: unknown): StoredLink[] {
+function asTopLinks(value: unknown): readonly StoredLink[] {
   const links: unknown[] = Array.isArray(value) ? value : [];
   return links.filter(isRecord).flatMap(({ title, path, translations }) => {
     if (!isText(title) || !isText(path)) return [];
@@ -96,117 +107,67 @@ function asTopLinks(value: unknown): StoredLink[] {
 
 const maxScrollPositions = 50;
 
-const keys = {
-  token: 'token',
-  userId: 'userId',
-  cookiesConsent: 'cookiesConsent',
-  videoPlayCounts: 'videoPlayCounts',
-  cart: 'cart',
-  cartChange: 'cartChange',
-  cartNames: 'cartNames',
-  cartMerge: 'cartMerge',
-  addressDraft: 'addressDraft',
-  signUpClosed: 'signUpClosed',
-  reloadedAt: 'reloadedAt',
-  topLinks: 'topLinks',
-  language: 'i18nextLng',
-  scrollPositions: 'scrollPositions',
-} as const;
-
 /** A stored text; `null` when missing. */
-const text = (key: string) => ({
+const text = (key: string, area?: Area) => ({
   key,
-  read: () => readText(key) || null,
-  write: (value: string) => writeText(key, value),
-  remove: () => writeText(key, null),
+  read: () => readText(key, area) || null,
+  write: (value: string) => writeText(key, value, area),
+  remove: () => writeText(key, null, area),
 });
 
-/** A visitor's lines to merge into an account's cart, with the id that makes the merge idempotent. */
-export interface CartMerge {
-  mergeId: string;
-  cart: CartData;
-}
+/** A stored value; `parse` takes what is valid of it. */
+const json = <Value>(key: string, parse: (stored: unknown) => Value, area?: Area) => ({
+  key,
+  read: () => parse(readJson(key, area)),
+  write: (value: Value) => writeText(key, JSON.stringify(value), area),
+  remove: () => writeText(key, null, area),
+});
 
 /** A link of the navigation bar: what of the API's record is shown. */
 type StoredLink = Pick<NavbarLink, 'title' | 'path' | 'translations'>;
 
 export type CookiesConsent = 'accepted' | 'rejected';
 
+const scrollPositions = json('scrollPositions', (stored) => entriesOf(stored, isNumber), 'sessionStorage');
+const addressDraft = json('addressDraft', (stored) => (isRecord(stored) ? stored : {}), 'sessionStorage');
+
 /** What the browser keeps. */
 export const storage = {
-  token: text(keys.token),
-  userId: text(keys.userId),
-
+  token: text('token'),
+  userId: text('userId'),
   cookiesConsent: {
-    key: keys.cookiesConsent,
+    ...text('cookiesConsent'),
     read(): CookiesConsent | null {
-      const value = readText(keys.cookiesConsent);
+      const value = readText('cookiesConsent');
       return value === 'accepted' || value === 'rejected' ? value : null;
     },
-    write: (value: CookiesConsent) => writeText(keys.cookiesConsent, value),
   },
-
   /** How often each video was played here: video id → count. */
-  videoPlayCounts: {
-    read: () => entriesOf(readJson(keys.videoPlayCounts), isNumber),
-    write: (counts: Record<string, number>) => writeText(keys.videoPlayCounts, JSON.stringify(counts)),
-  },
-
+  videoPlayCounts: json('videoPlayCounts', (stored) => entriesOf(stored, isNumber)),
   /** The visitor's cart. A customer's cart lives on the server. */
-  cart: {
-    key: keys.cart,
-    read: () => asCart(readJson(keys.cart)),
-    write: (cart: CartData) => writeText(keys.cart, JSON.stringify(cart)),
-    remove: () => writeText(keys.cart, null),
-  },
-
+  cart: json('cart', asCart),
   /** Changes with each change of the customer's cart on the server, so that other tabs load it. */
-  cartChange: text(keys.cartChange),
-
+  cartChange: text('cartChange'),
   /** What the products of a visitor's cart were called when they were added: product id → name. */
-  cartNames: {
-    read: () => entriesOf(readJson(keys.cartNames), isText),
-    write: (names: Record<string, string>) => writeText(keys.cartNames, JSON.stringify(names)),
-  },
-
+  cartNames: json('cartNames', (stored) => entriesOf(stored, isText)),
+  cartMerge: json('cartMerge', asCartMerge),
   /** Whether the sign-up popup was closed in this visit. */
   signUpClosed: {
-    read: () => readText(keys.signUpClosed, 'sessionStorage') !== null,
-    write: () => writeText(keys.signUpClosed, 'true', 'sessionStorage'),
+    read: () => readText('signUpClosed', 'sessionStorage') !== null,
+    write: () => writeText('signUpClosed', 'true', 'sessionStorage'),
   },
-
   /** When this tab was last reloaded because code was missing, in ms since 1970. */
-  reloadedAt: {
-    read: () => readText(keys.reloadedAt, 'sessionStorage'),
-    write: (at: string) => writeText(keys.reloadedAt, at, 'sessionStorage'),
-  },
+  reloadedAt: text('reloadedAt', 'sessionStorage'),
+  /** The top links as the backend had them last: they stand at their places at once. */
+  topLinks: json('topLinks', asTopLinks),
+  /** The chosen language, under the name that i18next's own detector uses. */
+  language: text('i18nextLng'),
 
   /** Scroll positions of this tab's latest history entries: entry key → px. */
   scrollPositions: {
-    read: () => entriesOf(readJson(keys.scrollPositions, 'sessionStorage'), isNumber),
-    write(positions: Record<string, number>) {
-      const latest = Object.fromEntries(Object.entries(positions).slice(-maxScrollPositions));
-      writeText(keys.scrollPositions, JSON.stringify(latest), 'sessionStorage');
-    },
-  },
-
-  /** The top links as the backend had them last: they stand at their places at once. */
-  topLinks: {
-    read: () => asTopLinks(readJson(keys.topLinks)),
-    write: (links: readonly StoredLink[]) => writeText(keys.topLinks, JSON.stringify(links)),
-  },
-
-  /** The chosen language, under the name that i18next's own detector uses. */
-  language: text(keys.language),
-
-  cartMerge: {
-    read(): CartMerge | null {
-      const value = readJson(keys.cartMerge);
-      if (!isRecord(value) || typeof value.mergeId !== 'string') return null;
-      return { mergeId: value.mergeId, cart: asCart(value.cart) };
-    },
-    write: (merge: CartMerge) => writeText(keys.cartMerge, JSON.stringify(merge)),
-    remove: () => writeText(keys.cartMerge, null),
+    ...scrollPositions,
+    write: (positions: Record<string, number>) =>
+      scrollPositions.write(Object.fromEntries(Object.entries(positions).slice(-maxScrollPositions))),
   },
 
   /**
@@ -215,12 +176,11 @@ export const storage = {
    */
   addressDraft: {
     read(userId: string): Record<string, string> {
-      const value = readJson(keys.addressDraft, 'sessionStorage');
-      return isRecord(value) && value.userId === userId ? entriesOf(value.fields, isText) : {};
+      const draft = addressDraft.read();
+      return draft.userId === userId ? entriesOf(draft.fields, isText) : {};
     },
-    write: (userId: string, fields: Record<string, string>) =>
-      writeText(keys.addressDraft, JSON.stringify({ userId, fields }), 'sessionStorage'),
-    remove: () => writeText(keys.addressDraft, null, 'sessionStorage'),
+    write: (userId: string, fields: Record<string, string>) => addressDraft.write({ userId, fields }),
+    remove: addressDraft.remove,
   },
 };
 

@@ -26,19 +26,17 @@ function DialogHead({ id, title, onClose }: { id: string; title: string; onClose
   );
 }
 
-/** A dialog over the page. Mark the field to focus first with `data-autofocus`. */
-export function Modal({
-  isOpen,
-  onClose,
-  title,
-  fullWidth,
-  children,
-}: DialogProps & { fullWidth?: boolean }) {
+interface ShellProps extends DialogProps {
+  layerClass?: string | undefined;
+  panelClass: string | undefined;
+}
+
+function DialogShell({ isOpen, onClose, title, layerClass, panelClass, children }: ShellProps) {
   const { isPresent, isClosing, panel, onKeyDown } = useDialog(isOpen, onClose);
   const titleId = useId();
   if (!isPresent) return null;
   return createPortal(
-    <div className={classNames(styles.layer, isClosing && styles.closing)}>
+    <div className={classNames(styles.layer, layerClass, isClosing && styles.closing)}>
       <div className={styles.backdrop} aria-hidden="true" onClick={onClose} data-testid="backdrop" />
       <div
         ref={panel}
@@ -46,7 +44,7 @@ export function Modal({
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
-        className={classNames(styles.panel, fullWidth && styles.fullWidth)}
+        className={panelClass}
         onKeyDown={onKeyDown}
       >
         <DialogHead id={titleId} title={title} onClose={onClose} />
@@ -57,27 +55,12 @@ export function Modal({
   );
 }
 
+/** A dialog over the page. Mark the field to focus first with `data-autofocus`. */
+export const Modal = ({ fullWidth, ...dialog }: DialogProps & { fullWidth?: boolean }) => (
+  <DialogShell {...dialog} panelClass={classNames(styles.panel, fullWidth && styles.fullWidth)} />
+);
+
 /** A dialog that slides in from the side, e.g. the menu on a phone. */
-export function Drawer({ isOpen, onClose, title, children }: DialogProps) {
-  const { isPresent, isClosing, panel, onKeyDown } = useDialog(isOpen, onClose);
-  const titleId = useId();
-  if (!isPresent) return null;
-  return createPortal(
-    <div className={classNames(styles.layer, styles.drawer, isClosing && styles.closing)}>
-      <div className={styles.backdrop} aria-hidden="true" onClick={onClose} data-testid="backdrop" />
-      <div
-        ref={panel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className={styles.drawerPanel}
-        onKeyDown={onKeyDown}
-      >
-        <DialogHead id={titleId} title={title} onClose={onClose} />
-        {children}
-      </div>
-    </div>,
-    document.body,
-  );
-}
+export const Drawer = (dialog: DialogProps) => (
+  <DialogShell {...dialog} layerClass={styles.drawer} panelClass={styles.drawerPanel} />
+);

@@ -6,8 +6,9 @@ import { adminItem } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole, renderInConsole, sessionOf } from '#src/test/render-console.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
+import { CrashGuard } from '#src/ui/feedback/crash-guard.tsx';
 import { ConsoleRoutes } from '../console-app.tsx';
-import { CrashGuard } from '../crash-guard.tsx';
+import { CrashPage } from '../crash-page.tsx';
 import { page } from '../pages.ts';
 
 it('shows a role the pages that it may open, and finds the records that it may see', async () => {
@@ -96,7 +97,7 @@ it('opens a page whose code could not be loaded, once the server is reachable', 
     return { LatePage };
   }, 'LatePage');
   renderInConsole(
-    <CrashGuard>
+    <CrashGuard Failure={CrashPage}>
       <Suspense fallback="loading">
         <Late />
       </Suspense>

@@ -7,7 +7,7 @@ import { forgetDeliveryAddress, readDeliveryAddress } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { isSessionOver } from '#src/lib/http/api-error.ts';
-import { isUserId } from '#src/shop/shop-context.ts';
+import { isUserId } from '#src/lib/session/session.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';

@@ -1,7 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUserId } from '#src/lib/session/session.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
-import { isUserId, useSession } from '#src/shop/shop-context.ts';
+import { useSession } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';

@@ -9,8 +9,10 @@ import { translateError } from '#src/i18n/translate-error.ts';
 import { ApiError, hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
+import { isUserId } from '#src/lib/session/session.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
-import { isUserId, useCartActions, useCatalogue, useSession } from '#src/shop/shop-context.ts';
+import { useCartActions, useSession } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 

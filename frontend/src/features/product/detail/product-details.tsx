@@ -3,7 +3,7 @@ import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/p
 import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
 import { Price } from '#src/ui/commerce/price.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useCatalogue } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { ErrorState } from '#src/ui/feedback/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';

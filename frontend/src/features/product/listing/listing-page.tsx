@@ -2,7 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
-import { useCatalogue } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/feedback/page-state.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx';

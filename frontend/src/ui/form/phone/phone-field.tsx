@@ -8,7 +8,7 @@ import { currentLanguage } from '#src/i18n/index.ts';
 import { classNames } from '../../class-names.ts';
 import { controlClass, Field, fieldAria } from '../field.tsx';
 import styles from './phone-field.module.css';
-import { useCountryPicker } from './use-country-picker.ts';
+import { useAccessibleCountries } from './use-accessible-countries.ts';
 
 // The library is CommonJS: a bundler that follows Node's rules imports its whole `exports` as the default.
 const PhoneInput = 'default' in library ? (library.default as typeof library) : library;
@@ -54,7 +54,7 @@ export function PhoneField({ id: givenId, name, label, hint, value, error, onCha
   const ownId = useId();
   const id = givenId ?? ownId;
   const language = currentLanguage();
-  const box = useCountryPicker({ button: t('ui.phone.country'), search: t('ui.phone.search') });
+  const box = useAccessibleCountries({ button: t('ui.phone.country'), search: t('ui.phone.search') });
 
   return (
     <Field id={id} label={label} hint={hint} error={error}>

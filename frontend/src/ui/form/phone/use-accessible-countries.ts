@@ -22,7 +22,7 @@ function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent): void {
  * Adds the names and ARIA relations that the library's country picker lacks: a named button that Space opens, a combobox that
  * controls the list, and a single tab stop.
  */
-export function useCountryPicker(names: {
+export function useAccessibleCountries(names: {
   button: string;
   search: string;
 }): RefObject<HTMLDivElement | null> {
