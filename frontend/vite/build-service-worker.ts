@@ -22,12 +22,12 @@ const browsingPages = [
 
 /** Builds the service worker beside the shop, with the names of the files that it keeps. */
 export function buildServiceWorker(): Plugin {
-  let apiAddress = '';
+  let apiUrl = '';
   return {
     name: 'build-service-worker',
     apply: 'build',
     configResolved(config) {
-      apiAddress = String(config.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
+      apiUrl = String(config.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
     },
     async writeBundle({ dir = 'dist' }, bundle) {
       const manifest = bundle['.vite/manifest.json'];
@@ -46,7 +46,7 @@ export function buildServiceWorker(): Plugin {
         publicDir: false,
         logLevel: 'warn',
         define: {
-          apiAddress: JSON.stringify(apiAddress),
+          apiUrl: JSON.stringify(apiUrl),
           builtFiles,
           buildId: JSON.stringify(buildId),
         },

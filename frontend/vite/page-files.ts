@@ -5,7 +5,7 @@ import { paths as api } from '../../backend/src/contract/paths.ts';
 import type { PageTable } from '../../backend/src/http/storefront/page-table.ts';
 import { filesWith, type Manifest } from '../budget/first-visit.ts';
 import { pages as pageEntries } from '../src/app/pages.ts';
-import { cardSizes, gallerySizes } from '../src/features/product/picture-sizes.ts';
+import { cardSizes, gallerySizes } from '../src/features/product/image-sizes.ts';
 import { paths } from '../src/lib/paths.ts';
 import type * as pageTableModule from './page-table.ts';
 
@@ -14,7 +14,7 @@ const pageHead = 'src/app/page/head.tsx';
 /** What the home page fetches beside its first screen. */
 const homeSections = 'src/app/home/sections.tsx';
 
-/** A large picture that stands first on its page, in the widths and at the sizes that the page asks for. */
+/** A large image that stands first on its page, in the widths and at the sizes that the page asks for. */
 interface Hero {
   stem: string;
   widths: readonly number[];
@@ -32,21 +32,21 @@ const heroes: Readonly<Record<string, Hero>> = {
   },
 };
 
-function heroLink(path: string, address: string): string[] {
+function heroLink(path: string, backendUrl: string): string[] {
   const hero = heroes[path];
   if (!hero) return [];
-  const file = (width: number) => `${address}${hero.stem}-${width}.avif`;
+  const file = (width: number) => `${backendUrl}${hero.stem}-${width}.avif`;
   const srcset = hero.widths.map((width) => `${file(width)} ${width}w`).join(', ');
   const attributes = 'rel=preload; as=image; type="image/avif"; fetchpriority=high';
   const wide = `<${file(800)}>; ${attributes}; imagesrcset="${srcset}"; imagesizes="${hero.sizes}"`;
   if (!hero.phone) return [wide];
   return [
-    `<${address}${hero.phone}>; ${attributes}; media="(max-width: 30rem)"`,
+    `<${backendUrl}${hero.phone}>; ${attributes}; media="(max-width: 30rem)"`,
     `${wide}; media="(min-width: 30.01rem)"`,
   ];
 }
 
-/** Which product pictures pages show first, and how wide (see `features/product/picture-sizes.ts`). */
+/** Which product images pages show first, and how wide (see `features/product/image-sizes.ts`). */
 const pictures: Readonly<Record<string, { count: number; sizes: string }>> = {
   [paths.product]: { count: 1, sizes: gallerySizes },
   // Two rows on a phone.
@@ -99,8 +99,8 @@ export function pageFiles(): Plugin {
               names.flatMap((name) => filesWith(name, manifest)).filter((file) => !everywhere.has(file)),
             ),
           ].map(asLink);
-        const address = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
-        const catalogueLink = `<${address}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
+        const backendUrl = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
+        const catalogueLink = `<${backendUrl}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
         const entries = new Map(pageEntries.map((page) => [page.path, page]));
         const table = await loadPageTable();
         const pages = table.pages.map(({ path, ...row }) => {
@@ -110,11 +110,11 @@ export function pageFiles(): Plugin {
             ...row,
             links: [
               ...largest,
-              ...heroLink(path, address),
+              ...heroLink(path, backendUrl),
               ...linksTo(entry ? [`src/features/${entry.file}`, pageHead] : [homeSections]),
               ...(!entry || entry.needsCatalogue ? [catalogueLink] : []),
             ],
-            ...(pictures[path] && { pictures: { ...pictures[path], address } }),
+            ...(pictures[path] && { pictures: { ...pictures[path], address: backendUrl } }),
             textLinks: Object.fromEntries(
               languages.map((language) => [
                 language,

@@ -25,8 +25,8 @@ describe('the service worker caches', () => {
     ['its code', `${shop}/assets/index-1a2b.js`, {}, 'code'],
     ['the catalogue', `${api}${paths.product.list}`, {}, 'data'],
     ['content', `${api}${paths.content.navbar}`, {}, 'data'],
-    ['product pictures', `${api}/media/products/cap/front-400.avif`, {}, 'picture'],
-    ['uploaded product pictures', `${api}/uploads/products/0a-800.webp`, {}, 'picture'],
+    ['product pictures', `${api}/media/products/cap/front-400.avif`, {}, 'image'],
+    ['uploaded product pictures', `${api}/uploads/products/0a-800.webp`, {}, 'image'],
   ] as const)('%s', (_, url, part, kind) => {
     expect(policyOf(url, part)).toBe(kind);
   });

@@ -1,7 +1,7 @@
 import { paths, tokenHeader, uploadsPath } from '@brim-and-page/backend/contract/paths';
 
-/** What the worker caches: the app's page, its code and fonts, the catalogue and content, pictures. */
-type CachePolicy = 'page' | 'code' | 'data' | 'picture';
+/** What the worker caches: the app's page, its code and fonts, the catalogue and content, images. */
+type CachePolicy = 'page' | 'code' | 'data' | 'image';
 
 /** The part of a request that the policy depends on. */
 interface RequestFacts {
@@ -30,7 +30,7 @@ export function cachePolicyFor(request: RequestFacts, shop: string, api: string)
   if (origin === shop && pathname.startsWith('/assets/')) return 'code';
   if (origin !== api) return null;
   if (publicPaths.has(pathname)) return 'data';
-  // Of the uploads only product pictures: the others belong to customers.
+  // Of the uploads only product images: the others belong to customers.
   const isPublic = pathname.startsWith('/media/') || pathname.startsWith(`${uploadsPath}/products/`);
-  return isPublic && /\.(avif|webp|jpe?g|png|svg)$/.test(pathname) ? 'picture' : null;
+  return isPublic && /\.(avif|webp|jpe?g|png|svg)$/.test(pathname) ? 'image' : null;
 }

@@ -16,14 +16,14 @@ const files = builtFiles;
 /** Set by the build: identifies this build. */
 declare const buildId: string;
 /** Set by the build: the API's origin; empty when it is the shop's. */
-declare const apiAddress: string;
+declare const apiUrl: string;
 
-const api = new URL(apiAddress || '/', self.location.origin).origin;
+const api = new URL(apiUrl || '/', self.location.origin).origin;
 const pagePath = '/';
 const buildPrefix = 'build-';
-const cacheNames = { build: buildPrefix + buildId, data: 'data', picture: 'pictures' } as const;
+const cacheNames = { build: buildPrefix + buildId, data: 'data', image: 'pictures' } as const;
 /** Enough for some pages of a listing and a dozen products. */
-const maxPictures = 300;
+const maxImages = 300;
 /** The cached copy is served when the network takes longer, in ms. */
 const networkTimeoutMs = 3000;
 /** API data of every page, cached at activation because the first page requested it before. */
@@ -47,7 +47,7 @@ async function isOfThisBuild(page: Response): Promise<boolean> {
 /** Opaque responses hide failures, and browsers reject a redirected page. */
 const isCacheable = (response: Response) => response.ok && !response.redirected && response.type !== 'opaque';
 
-async function store(kind: 'page' | 'data' | 'picture', key: RequestInfo, response: Response): Promise<void> {
+async function store(kind: 'page' | 'data' | 'image', key: RequestInfo, response: Response): Promise<void> {
   if (!isCacheable(response)) return;
   if (kind === 'page') {
     // A newer build's page is cached by the worker that has its files.
@@ -57,11 +57,9 @@ async function store(kind: 'page' | 'data' | 'picture', key: RequestInfo, respon
   }
   const cache = await openCache(kind);
   await cache.put(key, response);
-  if (kind !== 'picture') return;
+  if (kind !== 'image') return;
   const cached = await cache.keys();
-  await Promise.all(
-    cached.slice(0, Math.max(0, cached.length - maxPictures)).map((old) => cache.delete(old)),
-  );
+  await Promise.all(cached.slice(0, Math.max(0, cached.length - maxImages)).map((old) => cache.delete(old)));
 }
 
 /** A response that does not fit into storage is still served; one that breaks off is not. */
@@ -107,7 +105,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
   await Promise.all(
     dataOfEveryPage.map((path) =>
-      fetch(`${apiAddress}${path}`, { credentials: 'omit' })
+      fetch(`${apiUrl}${path}`, { credentials: 'omit' })
         .then((response) => store('data', response.url, response))
         .catch(() => undefined),
     ),
@@ -120,7 +118,7 @@ async function activate(): Promise<void> {
  */
 async function networkFirst(
   event: FetchEvent,
-  kind: 'page' | 'data' | 'picture',
+  kind: 'page' | 'data' | 'image',
   key: RequestInfo,
 ): Promise<Response> {
   const fetched = fetch(event.request);

@@ -26,7 +26,7 @@ export async function getCart(
   return { cart: cartOf(response), reserved, unavailable };
 }
 
-/** Adds one unit and returns the whole cart. The request outlives the page. */
+/** Adds one unit and returns the full cart. The request outlives the page. */
 export const addToCart = async (userId: string, itemId: string, size: string): Promise<CartData> =>
   cartOf(
     await call<CartResponse>({
@@ -37,11 +37,11 @@ export const addToCart = async (userId: string, itemId: string, size: string): P
     }),
   );
 
-/** Sets a line's quantity, 0 removes it; returns the whole cart. */
+/** Sets a line's quantity, 0 removes it; returns the full cart. */
 export const updateCart = async (itemId: string, size: string, quantity: number): Promise<CartData> =>
   cartOf(await post<CartResponse>(paths.cart.update, { itemId, size, quantity }));
 
-/** Adds a visitor's lines; the same `mergeId` again adds nothing. Returns the whole cart. */
+/** Adds a visitor's lines; the same `mergeId` again adds nothing. Returns the full cart. */
 export const mergeCart = async (mergeId: string, lines: MergeLine[]): Promise<CartData> =>
   cartOf(await post<CartResponse>(paths.cart.merge, { mergeId, lines }));
 

@@ -10,7 +10,7 @@ import { type ApiResponse, fetchPublic } from './fetch-public.ts';
 /** A request. */
 export interface CallConfig {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Below the API's address, e.g. `/api/cart/get`. */
+  /** Below the API's URL, e.g. `/api/cart/get`. */
   url: string;
   /** Sent as JSON; a form as multipart. */
   data?: unknown;

@@ -5,7 +5,7 @@ import type { ProductListResponse } from '@brim-and-page/backend/contract/produc
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { getPublic } from './client.ts';
 
-/** The whole catalogue. */
+/** The full catalogue. */
 export async function listProducts(signal?: AbortSignal): Promise<Product[]> {
   const { products } = await getPublic<ProductListResponse>(paths.product.list, signal);
   if (!Array.isArray(products)) throw new ApiError(unexpectedError, { code: 'unexpected_error' });

@@ -40,7 +40,7 @@ export const getCaptchaProvider = (signal?: AbortSignal) =>
 export const getUser = (id: string, signal?: AbortSignal) =>
   get<UserResponse>(paths.user.byId.replace(':id', encodeURIComponent(id)), signal);
 
-/** @param form `id` and what is to change, pictures included */
+/** @param form `id` and what is to change, images included */
 export const updateUser = (form: FormData) =>
   upload<UpdateUserResponse>({ method: 'put', url: paths.user.update, data: form });
 

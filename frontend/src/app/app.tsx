@@ -13,7 +13,7 @@ import { useSessionEnd } from './use-session-end.ts';
 
 setPrefetcher(prefetchPage);
 
-/** The whole shop; put it inside a router. */
+/** The storefront; put it inside a router. */
 export function App() {
   const navigate = useNavigate();
   const goToLogin = useCallback(() => void navigate(paths.login), [navigate]);

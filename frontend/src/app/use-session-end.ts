@@ -14,7 +14,7 @@ const customerPages: readonly string[] = [paths.profile, paths.orders, paths.pla
  * Ends the session when the server rejects its token: shows one toast, and on pages that need an account the login
  * page, which leads back. On other pages the customer goes on as a visitor.
  */
-export function useSessionEnd(): (address: string) => void {
+export function useSessionEnd(): (path: string) => void {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -24,11 +24,11 @@ export function useSessionEnd(): (address: string) => void {
   }, [pathname, search]);
 
   return useCallback(
-    (address) => {
+    (path) => {
       toast.error(t('app.sessionEnded'));
       const current = location.current;
       if (current.pathname === paths.login) return;
-      if (customerPages.includes(current.pathname) || !background.includes(address)) {
+      if (customerPages.includes(current.pathname) || !background.includes(path)) {
         navigate(loginPath(current.pathname + current.search));
       }
     },

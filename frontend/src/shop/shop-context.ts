@@ -81,7 +81,7 @@ export const useCartActions = (): CartActions => useShopPart(CartActionsContext)
 /** Stock that this customer's own unpaid order reserves. */
 export const useReserved = (): CartData => useShopPart(ReservedContext);
 
-/** The whole shop. Renders at each change of any part; a component that needs one part uses that part's hook. */
+/** All parts of the shop. Renders at each change of any part; a component that needs one part uses that part's hook. */
 export function useShop(): Shop {
   const parts = { ...useCatalogue(), ...useSession(), ...useCart(), ...useCartActions() };
   return { ...parts, reserved: useReserved() };

@@ -30,7 +30,7 @@ export function ShopProvider({
   children,
 }: {
   onLogout: () => void;
-  onSessionEnd?: (address: string) => void;
+  onSessionEnd?: (path: string) => void;
   children: ReactNode;
 }) {
   const { customerCount, session } = useBrowserSession(onLogout, onSessionEnd);

@@ -25,18 +25,18 @@ function login(token: string, userId: string): void {
  */
 export function useBrowserSession(
   onLogout: () => void,
-  onEnd?: (address: string) => void,
+  onEnd?: (path: string) => void,
 ): { customerCount: number; session: Session } {
   const { token, userId, hasEnded, customerCount } = useSyncExternalStore(subscribeToSession, currentSession);
 
   // The login page redirects a customer with a token, so a rejected token must end the session.
   useEffect(
     () =>
-      onRefusedToken((refused, address) => {
+      onRefusedToken((refused, path) => {
         // A request that was pending while the token was renewed says nothing about the new token.
         if (refused !== currentSession().token) return;
         endSession();
-        onEnd?.(address);
+        onEnd?.(path);
       }),
     [onEnd],
   );

@@ -8,7 +8,7 @@ import { debounceMs, QuantityInput } from './commerce/quantity-input.tsx';
 import { toast } from './feedback/toast.ts';
 import { Toaster } from './feedback/toaster.tsx';
 import { TextField } from './form/text-field.tsx';
-import { Picture } from './media/picture.tsx';
+import { Image } from './media/image.tsx';
 import { Modal } from './modal/modal.tsx';
 
 function Page() {
@@ -171,9 +171,9 @@ describe('Price', () => {
   });
 });
 
-describe('Picture', () => {
+describe('Image', () => {
   it('reserves its space and loads lazily, in the smallest format', () => {
-    const { container } = render(<Picture url="/media/products/beanie/front-800.webp" alt="A beanie" />);
+    const { container } = render(<Image url="/media/products/beanie/front-800.webp" alt="A beanie" />);
     const image = screen.getByRole('img', { name: 'A beanie' });
     expect(image).toHaveAttribute('width', '800');
     expect(image).toHaveAttribute('height', '1000');

@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/button/button.tsx';
 import { Price } from '#src/ui/commerce/price.tsx';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import styles from './empty-cart.module.css';
 
 const StillLife = lazyCode(async () => (await import('#src/ui/media/still-life.tsx')).StillLife);
@@ -56,7 +56,7 @@ function Suggestions() {
         {shown.map((product) => (
           <li key={product._id}>
             <AppLink to={productPath(product._id)} className={styles.product}>
-              <Picture url={product.image[0] ?? ''} alt="" sizes="(min-width: 48rem) 22vw, 46vw" />
+              <Image url={product.image[0] ?? ''} alt="" sizes="(min-width: 48rem) 22vw, 46vw" />
               <h3 lang={langOf(product, 'name')} className={styles.name}>
                 {product.name}
               </h3>

@@ -4,18 +4,18 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import styles from './about-steps.module.css';
 
 const steps = [
-  { name: 'choose', picture: '/media/content/about-choose-1600.webp' },
-  { name: 'mend', picture: '/media/content/about-mend-1600.webp' },
-  { name: 'send', picture: '/media/content/about-send-1600.webp' },
+  { name: 'choose', image: '/media/content/about-choose-1600.webp' },
+  { name: 'mend', image: '/media/content/about-mend-1600.webp' },
+  { name: 'send', image: '/media/content/about-send-1600.webp' },
 ] as const;
 
 /**
- * Three steps: scrolling changes the picture beside them and draws a line. On a phone, and with reduced motion, each step
- * has its own picture.
+ * Three steps: scrolling changes the image beside them and draws a line. On a phone, and with reduced motion, each step
+ * has its own image.
  */
 export function AboutSteps() {
   const { t } = useTranslation();
@@ -36,10 +36,10 @@ export function AboutSteps() {
         {t('content.about.stepsTitle')}
       </h2>
       {!prefersReducedMotion && (
-        <div className={styles.pictures} aria-hidden="true">
-          {steps.map(({ name, picture }, index) => (
-            <div key={name} className={classNames(styles.picture, index === current && styles.current)}>
-              <Picture url={picture} alt="" sizes="40vw" />
+        <div className={styles.images} aria-hidden="true">
+          {steps.map(({ name, image }, index) => (
+            <div key={name} className={classNames(styles.image, index === current && styles.current)}>
+              <Image url={image} alt="" sizes="40vw" />
             </div>
           ))}
         </div>
@@ -50,11 +50,11 @@ export function AboutSteps() {
             <m.span className={styles.line} style={{ scaleY: scrollYProgress }} aria-hidden="true" />
           )}
           <ol ref={list} className={styles.list}>
-            {steps.map(({ name, picture }, index) => (
+            {steps.map(({ name, image }, index) => (
               <li key={name} className={classNames(styles.step, index === current && styles.current)}>
-                <div className={styles.ownPicture}>
-                  <Picture
-                    url={picture}
+                <div className={styles.ownImage}>
+                  <Image
+                    url={image}
                     alt={t(`content.about.${name}Alt`)}
                     sizes="(min-width: 64rem) 40vw, 100vw"
                   />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
-const picture = '/media/content/contact-hero-1600.webp';
+const image = '/media/content/contact-hero-1600.webp';
 
 /** /contact */
 export function ContactPage() {
@@ -16,8 +16,8 @@ export function ContactPage() {
           <h1 className={styles.heading}>{t('content.contact.heading')}</h1>
           <p className={styles.lead}>{t('content.contact.lead')}</p>
         </div>
-        <Picture
-          url={picture}
+        <Image
+          url={image}
           alt={t('content.contact.pictureAlt')}
           width={1600}
           height={686}

@@ -7,7 +7,7 @@ import { useContentList } from '#src/shop/use-content.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import styles from './covenant.module.css';
 
-const film = '/media/video/donation.mp4';
+const video = '/media/video/donation.mp4';
 
 /** The ministry's texts from the backend. */
 function MinistryTexts() {
@@ -38,10 +38,10 @@ function MinistryTexts() {
   );
 }
 
-/** The film and the text block between the banner and the form. */
+/** The video and the text block between the banner and the form. */
 export function Covenant({ formId }: { formId: string }) {
   const { t } = useTranslation();
-  // The banner's picture loads first.
+  // The banner's image loads first.
   const isIdle = useIdle();
   const goToForm = (event: MouseEvent) => {
     // Without a fragment in the URL: it would add a history entry with its own scroll position.
@@ -52,11 +52,11 @@ export function Covenant({ formId }: { formId: string }) {
   };
   return (
     <section className={styles.covenant} aria-labelledby="covenant">
-      {/* No captions: the film is silent. */}
+      {/* No captions: the video is silent. */}
       <video
-        className={styles.film}
-        src={mediaUrl(film)}
-        poster={isIdle ? videoPoster(film) : undefined}
+        className={styles.video}
+        src={mediaUrl(video)}
+        poster={isIdle ? videoPoster(video) : undefined}
         aria-label={t('donation.film')}
         width={1280}
         height={720}

@@ -31,12 +31,12 @@ describe('the donation page', () => {
     await openPage();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^DONATION$/);
     expect(document.title).toBe('Donation · Brim & Page');
-    const film = main().getByLabelText(/^Film: a lamp is lit/);
-    expect(film).toHaveAttribute('src', expect.stringMatching(/\/media\/video\/donation\.mp4$/));
-    expect(film).toHaveAttribute('poster', expect.stringMatching(/\/media\/video\/donation-\d+\.avif$/));
+    const video = main().getByLabelText(/^Film: a lamp is lit/);
+    expect(video).toHaveAttribute('src', expect.stringMatching(/\/media\/video\/donation\.mp4$/));
+    expect(video).toHaveAttribute('poster', expect.stringMatching(/\/media\/video\/donation-\d+\.avif$/));
     const covenant = main().getByRole('heading', { name: 'START YOUR COVENANT PARTNERS JOURNEY TODAY' });
     expect(await main().findByText('Somebody who gives steadily.')).toBeInTheDocument();
-    const order = [screen.getByRole('heading', { level: 1 }), film, covenant, field('First name')];
+    const order = [screen.getByRole('heading', { level: 1 }), video, covenant, field('First name')];
     for (const [at, element] of order.slice(1).entries()) {
       const isAfter = order[at]?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
       expect(isAfter, element.textContent ?? '').toBe(true);

@@ -6,7 +6,7 @@ import { useIdleOrNear } from '#src/lib/browser/when-idle.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { Covenant } from './covenant.tsx';
 import styles from './donation-page.module.css';
 import { type DonationOutcome, OutcomeNote } from './note.tsx';
@@ -15,8 +15,8 @@ import { type DonationOutcome, OutcomeNote } from './note.tsx';
 const DonationForm = lazyCode(async () => (await import('./form/donation-form.tsx')).DonationForm);
 
 const formId = 'donation-form';
-const picture = '/media/content/donation-hero-1600.webp';
-const phonePicture = '/media/content/donation-hero-phone.avif';
+const image = '/media/content/donation-hero-1600.webp';
+const phoneImage = '/media/content/donation-hero-phone.avif';
 
 /** The hosts of reCAPTCHA, the only third-party script of the shop. */
 const thirdPartyHosts = /(^|\.)(google\.com|gstatic\.com|recaptcha\.net)$/;
@@ -61,7 +61,7 @@ export function DonationPage() {
   const [outcome, setOutcome] = useOutcome();
   const [mustReload] = useState(hasThirdPartyScript);
   const [formKey, setFormKey] = useState(0);
-  // The form is far below the first screen and must not delay the picture there.
+  // The form is far below the first screen and must not delay the image there.
   const formPlace = useRef<HTMLDivElement>(null);
   const isFormDue = useIdleOrNear(formPlace);
   useEffect(() => {
@@ -76,15 +76,15 @@ export function DonationPage() {
   return (
     <>
       <div className={styles.hero}>
-        <Picture
-          url={picture}
-          phoneUrl={phonePicture}
+        <Image
+          url={image}
+          phoneUrl={phoneImage}
           alt={t('donation.pictureAlt')}
           width={1600}
           height={686}
           sizes="(max-width: 47.99rem) 175vw, 100vw"
           eager
-          className={styles.picture}
+          className={styles.image}
         />
         <div className={styles.words}>
           <h1 className={styles.heading}>{t('donation.heading')}</h1>

@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { ContentLink } from '#src/ui/link/content-link.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import styles from './articles.module.css';
 import { ContentList } from './section/content-list.tsx';
 import { Section } from './section/section.tsx';
@@ -49,7 +49,7 @@ function ArticleCard({ article }: { article: Article }) {
   const labels = contentProps(article, 'topLink');
   return (
     <article className={styles.card} aria-label={contentText(article, 'title')}>
-      <Picture
+      <Image
         url={article.img}
         alt=""
         width={1600}

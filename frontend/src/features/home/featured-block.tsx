@@ -10,22 +10,22 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import styles from './featured-block.module.css';
 import { ContentList } from './section/content-list.tsx';
 import { Section } from './section/section.tsx';
 
-/** How long a picture stays, in ms. */
+/** How long an image stays, in ms. */
 const rotationMs = 2000;
 
-/** The pictures and their links, in the order of the backend's texts. */
+/** The images and their links, in the order of the backend's texts. */
 const links = [
-  { name: 'books', to: paths.books, picture: '/media/content/featured-books-1600.webp' },
-  { name: 'caps', to: paths.caps, picture: '/media/content/featured-caps-1600.webp' },
-  { name: 'shop', to: paths.collection, picture: '/media/content/featured-shop-1600.webp' },
+  { name: 'books', to: paths.books, image: '/media/content/featured-books-1600.webp' },
+  { name: 'caps', to: paths.caps, image: '/media/content/featured-caps-1600.webp' },
+  { name: 'shop', to: paths.collection, image: '/media/content/featured-shop-1600.webp' },
 ] as const;
 
-/** Three rotating pictures with links to books, caps and all products. */
+/** Three rotating images with links to books, caps and all products. */
 export function FeaturedBlock() {
   const { t } = useTranslation();
   const id = useId();
@@ -71,24 +71,20 @@ function FeaturedLinks({ featured }: { featured: readonly Featured[] }) {
   const [current, setCurrent] = useRotation(shown.length, rotationMs, isPlaying && !isHovered && !isFocused);
 
   return (
-    // The pictures pause on hover, and while a link has the focus.
+    // The images pause on hover, and while a link has the focus.
     <div
       className={styles.block}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <div className={styles.pictures}>
-        {shown.map(({ name, picture }, index) => (
+      <div className={styles.images}>
+        {shown.map(({ name, image }, index) => (
           <div
             key={name}
-            className={classNames(styles.picture, index === current && styles.current)}
+            className={classNames(styles.image, index === current && styles.current)}
             aria-hidden={index !== current}
           >
-            <Picture
-              url={picture}
-              alt={t(`home.featured.${name}Alt`)}
-              sizes="(min-width: 64rem) 40vw, 100vw"
-            />
+            <Image url={image} alt={t(`home.featured.${name}Alt`)} sizes="(min-width: 64rem) 40vw, 100vw" />
           </div>
         ))}
         <IconButton

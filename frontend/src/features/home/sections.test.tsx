@@ -26,9 +26,9 @@ describe('the hero', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     // With reduced motion the video loads on request.
     fireEvent.click(screen.getByRole('button', { name: 'Play the video' }));
-    const film = document.querySelector('video');
-    expect(film).toHaveAttribute('src', 'http://api.test/media/video/hero.mp4');
-    if (film) fireEvent.error(film);
+    const video = document.querySelector('video');
+    expect(video).toHaveAttribute('src', 'http://api.test/media/video/hero.mp4');
+    if (video) fireEvent.error(video);
     expect(document.querySelector('video')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { contentProps } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { useSlides } from '#src/ui/media/use-slides.ts';
 import { ContentList } from './section/content-list.tsx';
 import { Section } from './section/section.tsx';
@@ -62,7 +62,7 @@ function Slider({ testimonials }: { testimonials: readonly Testimonial[] }) {
 
 const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }) => (
   <figure className={styles.testimonial}>
-    <Picture
+    <Image
       className={styles.portrait}
       url={testimonial.image}
       alt=""

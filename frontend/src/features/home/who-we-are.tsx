@@ -5,7 +5,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { ContentList } from './section/content-list.tsx';
 import { Section } from './section/section.tsx';
 import { SectionHead } from './section/section-head.tsx';
@@ -24,7 +24,7 @@ export function WhoWeAre() {
             {items.map((item) => (
               <li key={item._id} className={styles.card}>
                 <AppLink to={paths.books} className={styles.link}>
-                  <Picture url={item.image} alt="" sizes="(min-width: 64rem) 23vw, 46vw" />
+                  <Image url={item.image} alt="" sizes="(min-width: 64rem) 23vw, 46vw" />
                   <h3 className={styles.title} {...contentProps(item, 'subtitle')} />
                   <p className={styles.description} {...contentProps(item, 'description')} />
                   <span className={styles.more}>{t('home.who.link')}</span>

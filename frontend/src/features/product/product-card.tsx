@@ -7,11 +7,11 @@ import { isSoldOut } from '#src/shop/stock.ts';
 import { Price } from '#src/ui/commerce/price.tsx';
 import { StockNote } from '#src/ui/commerce/stock-note.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
-import { cardSizes } from './picture-sizes.ts';
+import { Image } from '#src/ui/media/image.tsx';
+import { cardSizes } from './image-sizes.ts';
 import styles from './product-card.module.css';
 
-/** A product in a grid: picture, name, prices. Hovering shows a second picture. */
+/** A product in a grid: image, name, prices. Hovering shows a second image. */
 export function ProductCard({
   product,
   eager,
@@ -29,16 +29,14 @@ export function ProductCard({
   const [front = '', other] = product.image;
   return (
     <AppLink to={productPath(product._id)} className={styles.card} onMouseEnter={() => setHovered(true)}>
-      <span className={styles.pictures}>
-        <Picture url={front} alt="" sizes={cardSizes} eager={eager} />
+      <span className={styles.images}>
+        <Image url={front} alt="" sizes={cardSizes} eager={eager} />
         {isSoldOut(product, reserved) && (
           <span className={styles.soldOut}>
             <StockNote available={0} />
           </span>
         )}
-        {wasHovered && other && (
-          <Picture url={other} alt="" sizes={cardSizes} eager className={styles.other} />
-        )}
+        {wasHovered && other && <Image url={other} alt="" sizes={cardSizes} eager className={styles.other} />}
       </span>
       <Heading lang={langOf(product, 'name')} className={styles.name}>
         {name}

@@ -1,5 +1,5 @@
 /** Redirects to a page of another site, e.g. the payment page. */
-export const redirectTo = (address: string): void => window.location.assign(address);
+export const redirectTo = (url: string): void => window.location.assign(url);
 
 /** Cancels `redirectTo` while the other site has not responded. A navigation inside the shop does not cancel it. */
 export const cancelRedirect = (): void => window.stop();

@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 const settleMs = 300;
 /** Longest wait for an idle callback after that, in ms. */
 const idleTimeoutMs = 1200;
-/** Longest wait in all, in ms: `load` may never fire, e.g. while a picture hangs. */
+/** Longest wait in all, in ms: `load` may never fire, e.g. while an image hangs. */
 const limitMs = 2000;
 
 /**

@@ -1,11 +1,11 @@
 import { backendUrl } from '../backend-url.ts';
 
-/** The shop's own and uploaded pictures by path, and the widths of the AVIF files beside each WebP file. */
+/** The shop's own and uploaded images by path, and the widths of the AVIF files beside each WebP file. */
 const artwork = [
-  { address: /^(\/media\/products\/[^/]+\/[^/]+)-800\.webp$/, widths: [400, 800, 1200] },
-  { address: /^(\/uploads\/products\/[0-9a-f]{32})-800\.webp$/, widths: [400, 800, 1200] },
-  { address: /^(\/\w+\/content\/[^/]+)-1600\.webp$/, widths: [800, 1600] },
-  { address: /^(\/media\/video\/[a-z-]+)\.webp$/, widths: [800, 1280] },
+  { pattern: /^(\/media\/products\/[^/]+\/[^/]+)-800\.webp$/, widths: [400, 800, 1200] },
+  { pattern: /^(\/uploads\/products\/[0-9a-f]{32})-800\.webp$/, widths: [400, 800, 1200] },
+  { pattern: /^(\/\w+\/content\/[^/]+)-1600\.webp$/, widths: [800, 1600] },
+  { pattern: /^(\/media\/video\/[a-z-]+)\.webp$/, widths: [800, 1280] },
 ];
 
 /** The absolute URL of a backend file: root-relative ones belong to the API. */
@@ -21,13 +21,13 @@ export function videoPoster(video: string): string {
 }
 
 /**
- * The sources of a picture.
- * @returns `src`, and `avifSrcSet` when the picture is the shop's own artwork
+ * The sources of an image.
+ * @returns `src`, and `avifSrcSet` when the image is the shop's own artwork
  */
 export function imageSources(url: string): { src: string; avifSrcSet?: string } {
   const src = mediaUrl(url);
-  for (const { address, widths } of artwork) {
-    const stem = address.exec(url)?.[1];
+  for (const { pattern, widths } of artwork) {
+    const stem = pattern.exec(url)?.[1];
     if (stem) {
       return {
         src,

@@ -25,7 +25,7 @@ async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /**
- * A smaller version of a large picture, e.g. of a phone's camera, or of one whose type the server does not read; the file
+ * A smaller version of a large image, e.g. of a phone's camera, or of one whose type the server does not read; the file
  * itself when this browser cannot make one. The server checks the file's type.
  * @param maxBytes the largest file that is sent as it is
  */
@@ -33,10 +33,10 @@ export async function shrinkImage(file: File, maxBytes = 1_000_000): Promise<Fil
   const isRead = readTypes.has(file.type);
   if ((isRead && file.size <= maxBytes) || !('createImageBitmap' in window)) return file;
   try {
-    const picture = await createImageBitmap(file);
-    const canvas = Object.assign(document.createElement('canvas'), sizeWithin(picture));
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
+    const bitmap = await createImageBitmap(file);
+    const canvas = Object.assign(document.createElement('canvas'), sizeWithin(bitmap));
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
     const blob = await encodeSmall(canvas);
     if (!blob || (isRead && blob.size >= file.size)) return file;
     return new File([blob], file.name, { type: blob.type });

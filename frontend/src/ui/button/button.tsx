@@ -19,7 +19,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Appearanc
   isLoading?: boolean;
 }
 
-/** A button. `type` is `button` unless given. */
+/** A button. `type` is `button` by default. */
 export function Button({
   variant,
   fullWidth,

@@ -4,8 +4,8 @@ import { SkeletonBlock } from './page-state.tsx';
 import styles from './skeleton-item.module.css';
 
 /**
- * A list item of a skeleton: a picture beside lines of text.
- * @param className sets `--picture`, the width of the picture
+ * A list item of a skeleton: an image beside lines of text.
+ * @param className sets `--image`, the width of the image
  */
 export const SkeletonItem = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={classNames(styles.item, className)}>

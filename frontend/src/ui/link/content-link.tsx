@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AppNavLink } from './app-link.tsx';
 
-const isShopPath = (address: string) => /^\/(?!\/)/.test(address);
+const isShopPath = (url: string) => /^\/(?!\/)/.test(url);
 // Content is user input: only these schemes may become links.
-const isExternal = (address: string) => /^(https?:\/\/|mailto:|tel:)/i.test(address);
+const isExternal = (url: string) => /^(https?:\/\/|mailto:|tel:)/i.test(url);
 
 /** A link whose URL comes from the backend: a page of the shop or another site. An unsafe URL renders plain text. */
 export function ContentLink({

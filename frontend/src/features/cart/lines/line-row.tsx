@@ -11,7 +11,7 @@ import { Price } from '#src/ui/commerce/price.tsx';
 import { QuantityInput } from '#src/ui/commerce/quantity-input.tsx';
 import { StockNote } from '#src/ui/commerce/stock-note.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './line-row.module.css';
 
@@ -29,15 +29,15 @@ export function CartLineRow({ line, removeButtonId, onQuantity, onRemove }: Cart
   const { product, size, quantity } = line;
   const { name } = product;
   const available = availableQuantity(product, size, useReserved());
-  const address = productPath(product._id);
+  const url = productPath(product._id);
   return (
     <div className={styles.line}>
       {/* The name beside it is the same link, so the keyboard skips this one. */}
-      <AppLink to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture url={product.image[0] ?? ''} alt="" sizes="8rem" />
+      <AppLink to={url} className={styles.image} tabIndex={-1} aria-hidden="true">
+        <Image url={product.image[0] ?? ''} alt="" sizes="8rem" />
       </AppLink>
       <div className={styles.about}>
-        <AppLink to={address} lang={langOf(product, 'name')} className={styles.name}>
+        <AppLink to={url} lang={langOf(product, 'name')} className={styles.name}>
           {name}
         </AppLink>
         <p className={styles.size}>{t('cart.size', { size })}</p>

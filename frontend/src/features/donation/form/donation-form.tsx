@@ -123,7 +123,7 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
             <p>
               <TextWithLink
                 text={t('donation.redirecting')}
-                link={(words) => <a href={donating.address}>{words}</a>}
+                link={(words) => <a href={donating.url}>{words}</a>}
               />
             </p>
           )}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { donate } from '#src/api/donation.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { ApiError, hasCode } from '#src/lib/http/api-error.ts';
-import { paymentAddress } from '#src/lib/payment/payment-address.ts';
+import { paymentUrl } from '#src/lib/payment/payment-url.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -17,11 +17,11 @@ interface Submission {
   body: DonateBody;
 }
 
-/** @returns the address of the payment page; null when the donation is complete */
+/** @returns the URL of the payment page; null when the donation is complete */
 async function requestPayment({ id, body }: Submission): Promise<string | null> {
   const { session_url } = await donate(body, id);
   if (session_url === undefined) return null;
-  const payAt = paymentAddress(session_url);
+  const payAt = paymentUrl(session_url);
   if (!payAt) throw new ApiError(i18next.t('donation.failed'), { code: 'donation_not_completed' });
   return payAt;
 }

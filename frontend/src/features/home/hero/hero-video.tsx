@@ -6,7 +6,7 @@ import { whenIdle } from '#src/lib/browser/when-idle.ts';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import styles from './hero-video.module.css';
 
 const videoPath = '/media/video/hero.mp4';
@@ -45,7 +45,7 @@ export function HeroVideo() {
 
   return (
     <div className={styles.frame}>
-      <Picture
+      <Image
         url={poster}
         alt={t('home.film')}
         width={1600}

@@ -2,7 +2,7 @@ import type { Video } from '@brim-and-page/backend/contract/content';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { contentProps, contentText } from '#src/i18n/index.ts';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import styles from './card.module.css';
 import { ShareButton } from './share-button.tsx';
 import { videoAnchor } from './share-video.ts';
@@ -27,7 +27,7 @@ export function VideoCard({
         onClick={onPlay}
         aria-label={t('home.videos.play', { title })}
       >
-        <Picture
+        <Image
           url={video.thumbnailUrl}
           alt=""
           width={1600}

@@ -69,7 +69,7 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
             <p>
               <TextWithLink
                 text={t('order.place.redirecting')}
-                link={(words) => <a href={placing.address}>{words}</a>}
+                link={(words) => <a href={placing.url}>{words}</a>}
               />
             </p>
           )}

@@ -9,7 +9,7 @@ import { availableQuantity } from '#src/shop/stock.ts';
 import { StockNote } from '#src/ui/commerce/stock-note.tsx';
 import { Totals } from '#src/ui/commerce/totals.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import styles from './order-summary.module.css';
 
 /** The lines of the order and the totals. */
@@ -26,7 +26,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
       <ul className={styles.lines}>
         {lines.map(({ product, size, quantity }) => (
           <li key={`${product._id} ${size}`} className={styles.line}>
-            <Picture url={product.image[0] ?? ''} alt="" sizes="4rem" className={styles.picture} />
+            <Image url={product.image[0] ?? ''} alt="" sizes="4rem" className={styles.image} />
             <div className={styles.about}>
               <p lang={langOf(product, 'name')} className={styles.name}>
                 {product.name}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { placeOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { ApiError, hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
-import { paymentAddress } from '#src/lib/payment/payment-address.ts';
+import { paymentUrl } from '#src/lib/payment/payment-url.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
 import { isUserId } from '#src/lib/session/session.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
@@ -40,13 +40,13 @@ interface NewOrder {
   signal: AbortSignal;
 }
 
-/** Places an order. Returns the address of its payment page. */
+/** Places an order. Returns the URL of its payment page. */
 async function requestPayment({ userId, address, lines, rememberAddress }: NewOrder): Promise<string> {
   const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
   const items = lines.map(({ product, size, quantity }) => ({ _id: product._id, size, quantity }));
   const amount = toDollars(orderTotalCents(priced));
   const { session_url } = await placeOrder({ userId, address, items, amount, rememberAddress });
-  const payAt = paymentAddress(session_url);
+  const payAt = paymentUrl(session_url);
   if (!payAt) throw new ApiError(unexpectedError, { code: 'unexpected_error' });
   return payAt;
 }

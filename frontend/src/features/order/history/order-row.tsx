@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { LongDate, OrderDate } from './long-date.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { isKnown, OrderParcel } from './order-parcel.tsx';
@@ -46,7 +46,7 @@ export function OrderRow({ item, translatedName, isBusy, onTrack }: OrderRowProp
   const { size, quantity, createdAt, paymentMethod, status, number, shipment, invoice } = item;
   const name = translatedName ?? item.name;
   const eachCents = payableCentsOf(item.price);
-  const facts: { term: string; value: ReactNode; isWhole?: boolean }[] = [
+  const facts: { term: string; value: ReactNode; isFullWidth?: boolean }[] = [
     { term: t('order.list.size'), value: size },
     { term: t('order.list.quantity'), value: quantity },
     { term: t('order.list.price'), value: formatAud(eachCents * quantity) },
@@ -63,20 +63,20 @@ export function OrderRow({ item, translatedName, isBusy, onTrack }: OrderRowProp
     },
     { term: t('order.list.order'), value: number },
     ...(isKnown(shipment)
-      ? [{ term: t('order.list.parcel'), value: <OrderParcel shipment={shipment} />, isWhole: true }]
+      ? [{ term: t('order.list.parcel'), value: <OrderParcel shipment={shipment} />, isFullWidth: true }]
       : []),
   ];
   const changedAt = lastChange(item);
   return (
     <article className={styles.row}>
-      <Picture url={item.image[0] ?? ''} alt="" sizes="7rem" className={styles.picture} />
+      <Image url={item.image[0] ?? ''} alt="" sizes="7rem" className={styles.image} />
       <div className={styles.about}>
         <h2 lang={translatedName ? undefined : catalogueLanguage} className={styles.name}>
           {name}
         </h2>
         <dl className={styles.facts}>
-          {facts.map(({ term, value, isWhole }) => (
-            <div key={term} className={isWhole ? styles.whole : undefined}>
+          {facts.map(({ term, value, isFullWidth }) => (
+            <div key={term} className={isFullWidth ? styles.fullWidth : undefined}>
               <dt>{term}</dt>
               <dd>{value}</dd>
             </div>

@@ -12,7 +12,7 @@ import { useCartActions, useSession } from '#src/shop/shop-context.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 
-/** The return address names no order of this customer: asking again can't succeed. */
+/** The return URL names no order of this customer: asking again can't succeed. */
 const isUnknownOrder = (error: Error | null): boolean => hasCode(error, 'invalid_field', 'order_not_found');
 
 type Verification = Awaited<ReturnType<typeof verifyOrder>>;
@@ -24,8 +24,8 @@ const isPaid = (verification: Verification) =>
 
 /**
  * Verifies once whether an order is paid, and goes on: to the orders, or back to the cart.
- * @param orderId as the payment page's return address says; null verifies nothing
- * @param success what that address claims: a hint for the server, never a proof
+ * @param orderId as the payment page's return URL says; null verifies nothing
+ * @param success what that URL claims: a hint for the server, never a proof
  * @returns why it could not be found out (null while waiting), whether there is such an order, and a way to verify again
  */
 export function useVerification(orderId: string | null, success: string) {

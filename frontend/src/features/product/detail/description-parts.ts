@@ -1,5 +1,5 @@
 /**
- * A product's description for its two places: the first paragraph beside the picture, the others in the tab. A description
+ * A product's description for its two places: the first paragraph beside the image, the others in the tab. A description
  * of one paragraph is in both.
  */
 export function descriptionParts(description: string): { opening: string; rest: string } {

@@ -14,14 +14,14 @@ export interface FlyToCartProps {
 const width = 72;
 const height = 90;
 
-/** A small picture that flies from the button to the cart icon and disappears. Decorative. */
+/** A small image that flies from the button to the cart icon and disappears. Decorative. */
 export function FlyToCart({ from, to, imageUrl, onDone }: FlyToCartProps) {
   const start = { x: from.left + from.width / 2 - width / 2, y: from.top + from.height / 2 - height / 2 };
   const end = { x: to.left + to.width / 2 - width / 2, y: to.top + to.height / 2 - height / 2 };
   return createPortal(
     <LazyMotion features={domAnimation} strict>
       <m.img
-        className={styles.picture}
+        className={styles.image}
         src={imageSources(imageUrl).src}
         width={width}
         height={height}

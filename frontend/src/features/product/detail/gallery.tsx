@@ -1,12 +1,12 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { useSlides } from '#src/ui/media/use-slides.ts';
-import { gallerySizes } from '../picture-sizes.ts';
+import { gallerySizes } from '../image-sizes.ts';
 import styles from './gallery.module.css';
 
-/** The product's pictures: large ones to swipe or scroll through, thumbnails to choose from. */
+/** The product's images: large ones to swipe or scroll through, thumbnails to choose from. */
 export function Gallery({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { name, image: images, imageAlts = [] } = product;
@@ -18,7 +18,7 @@ export function Gallery({ product }: { product: Product }) {
       <ul {...trackProps} className={styles.track} aria-label={t('product.pictures')}>
         {images.map((url, index) => (
           <li key={url} lang={imageAlts[index] ? catalogueLanguage : undefined} className={styles.slide}>
-            <Picture
+            <Image
               url={url}
               alt={imageAlts[index] || t('product.view', { name, number: index + 1, count })}
               sizes={gallerySizes}
@@ -38,7 +38,7 @@ export function Gallery({ product }: { product: Product }) {
                 aria-pressed={index === shown}
                 onClick={() => show(index)}
               >
-                <Picture url={url} alt="" sizes="6rem" />
+                <Image url={url} alt="" sizes="6rem" />
               </button>
             </li>
           ))}

@@ -11,7 +11,7 @@ interface Animation {
 }
 
 /**
- * Animates the product's picture from the button to the cart icon. Loads its code at the first use.
+ * Animates the product's image from the button to the cart icon. Loads its code at the first use.
  * @returns `fly(start)` and the element to render
  */
 export function useFlyToCart(imageUrl: string): {

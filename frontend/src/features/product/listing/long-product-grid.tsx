@@ -8,7 +8,7 @@ import { useGridShape } from './use-grid-shape.ts';
 
 /** Rows rendered above and below the screen. */
 const overscan = 1;
-/** Estimated height of name and prices below a picture, in px. */
+/** Estimated height of name and prices below an image, in px. */
 const captionPx = 84;
 
 /** The measured rows of the last listing, for a shopper who returns to it. */

@@ -95,11 +95,11 @@ function DeleteForm({ user, donations, onOutdated, onClose }: DeleteFormProps) {
   const password = form.watch('password');
   const isFilled = password !== '' && donations.every(({ id }) => chosen[id]);
 
-  const save = form.submit(async ({ password: given, choices: decided }) => {
+  const save = form.submit(async ({ password: typed, choices: decided }) => {
     const idsOf = (choice: Choice) => donations.map(({ id }) => id).filter((id) => decided[id] === choice);
     try {
       await eraseAccount(user.id, {
-        password: given,
+        password: typed,
         stopDonations: idsOf('stop'),
         keepDonations: idsOf('keep'),
       });

@@ -40,9 +40,9 @@ export function ImageControl({
       return;
     }
     setUploading(true);
-    const picture = await shrinkImage(file);
-    if (picture.size > limits.imageBytes) toast.error(t('profile.tooLarge'));
-    else await profile.update({ [field]: picture });
+    const image = await shrinkImage(file);
+    if (image.size > limits.imageBytes) toast.error(t('profile.tooLarge'));
+    else await profile.update({ [field]: image });
     setUploading(false);
   }
 

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { Details, Panel } from '../../../ui/record/panel.tsx';
 import { lineKey, refundedQuantity } from '../line-refunds.ts';
@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           return (
             <li key={lineKey(line)} className={styles.line}>
               <span className={styles.image}>
-                {line.image && <Picture url={line.image} alt="" sizes="4rem" />}
+                {line.image && <Image url={line.image} alt="" sizes="4rem" />}
               </span>
               <div>
                 <p className={styles.name}>{line.name}</p>

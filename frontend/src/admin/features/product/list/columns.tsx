@@ -1,5 +1,5 @@
 import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import type { Column } from '../../../ui/list/data-list.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
 import { ProductBadges } from '../badge.tsx';
@@ -10,7 +10,7 @@ import styles from './products-page.module.css';
 const ProductName = ({ product: { name, image } }: { product: AdminProductItem }) => (
   <span className={styles.name}>
     {image ? (
-      <Picture url={image} alt="" sizes="2.5rem" className={styles.image} />
+      <Image url={image} alt="" sizes="2.5rem" className={styles.image} />
     ) : (
       <span className={styles.noImage} aria-hidden="true" />
     )}

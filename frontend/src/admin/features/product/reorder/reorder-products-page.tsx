@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { adminClient } from '../../../api/admin-client.ts';
 import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, reorderProducts } from '../../../api/product.ts';
@@ -103,7 +103,7 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
           {({ name, image, category }, index) => (
             <div className={styles.row}>
               <span className={styles.number}>{index + 1}</span>
-              {image && <Picture url={image} alt="" sizes="2.5rem" className={styles.image} />}
+              {image && <Image url={image} alt="" sizes="2.5rem" className={styles.image} />}
               <span>
                 {name}
                 {category && <span className={styles.detail}>{kindLabels[category]}</span>}

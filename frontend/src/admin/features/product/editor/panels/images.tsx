@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { messageOf } from '../../../../api/admin-error.ts';
 import { addImage, productQuery, removeImage } from '../../../../api/product.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
@@ -41,7 +41,7 @@ export function ImagesPanel({
       >
         {({ url, alt }) => (
           <div className={styles.image}>
-            <Picture url={url} alt={alt || nameOf(url)} sizes="12rem" />
+            <Image url={url} alt={alt || nameOf(url)} sizes="12rem" />
             <TextField
               label="Alt text"
               aria-label={`Alt text of ${nameOf(url)}`}

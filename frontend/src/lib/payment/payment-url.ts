@@ -7,7 +7,7 @@ const stripeCheckout = 'https://checkout.stripe.com';
  * @param sessionUrl `session_url` of the response
  * @returns the absolute URL, or null for any other origin (reliability: followed only to an allow-listed origin)
  */
-export function paymentAddress(sessionUrl: unknown): string | null {
+export function paymentUrl(sessionUrl: unknown): string | null {
   const ownOrigin = new URL(backendUrl || '/', window.location.href).origin;
   if (typeof sessionUrl !== 'string' || !URL.canParse(sessionUrl)) return null;
   const { origin, href } = new URL(sessionUrl);

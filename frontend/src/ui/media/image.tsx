@@ -1,27 +1,27 @@
 import { memo, useState } from 'react';
 import { imageSources, mediaUrl } from '#src/lib/media/image-sources.ts';
 import { classNames } from '../class-names.ts';
-import styles from './picture.module.css';
+import styles from './image.module.css';
 
-interface PictureProps {
+interface ImageProps {
   /** The URL from the backend. */
   url: string;
   /** Empty when adjacent text says the same. */
   alt: string;
-  /** Intrinsic size in px, which reserves the space. Product pictures are 4:5. */
+  /** Intrinsic size in px, which reserves the space. Product images are 4:5. */
   width?: number;
   height?: number;
   /** The `sizes` attribute. */
   sizes?: string;
   /** An AVIF file for screens up to 30rem. */
   phoneUrl?: string;
-  /** Loads at once, for pictures on the first screen. */
+  /** Loads at once, for images on the first screen. */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture with reserved space and a tinted background, in the smallest format that the browser supports. */
-export const Picture = memo(function Picture({
+/** An image with reserved space and a tinted background, in the smallest format that the browser supports. */
+export const Image = memo(function Image({
   url,
   alt,
   width = 800,
@@ -30,7 +30,7 @@ export const Picture = memo(function Picture({
   phoneUrl,
   eager = false,
   className,
-}: PictureProps) {
+}: ImageProps) {
   const { src, avifSrcSet } = imageSources(url);
   const [loadedSrc, setLoadedSrc] = useState('');
   const [failedSrc, setFailedSrc] = useState('');
@@ -43,7 +43,7 @@ export const Picture = memo(function Picture({
         {phoneUrl && <source type="image/avif" media="(max-width: 30rem)" srcSet={mediaUrl(phoneUrl)} />}
         {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
         <img
-          // A cached picture is complete before React attaches `onLoad`.
+          // A cached image is complete before React attaches `onLoad`.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setLoadedSrc(src);
           }}
@@ -56,7 +56,7 @@ export const Picture = memo(function Picture({
           decoding="async"
           className={classNames(
             styles.image,
-            // Eager pictures do not fade in.
+            // Eager images do not fade in.
             !eager && loadedSrc !== src && styles.loading,
             failedSrc === src && styles.missing,
           )}
