@@ -7,7 +7,7 @@ import {
 } from './adapters/payments/types.ts';
 import { logger } from './config/log/logger.ts';
 import { paths } from './contract/paths.ts';
-import { badRequest } from './errors/problem.ts';
+import { problem } from './errors/problem.ts';
 import { refuseOtherMethods } from './http/requests/method-not-allowed.ts';
 
 const bodyLimit = '1mb';
@@ -32,7 +32,7 @@ export function webhookRoutes(payments: Payments, handlers: readonly PaymentEven
         const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
         event = payments.constructEvent(body, req.get('stripe-signature') ?? '');
       } catch (error) {
-        if (error instanceof InvalidSignatureError) throw badRequest('invalid_signature');
+        if (error instanceof InvalidSignatureError) throw problem('invalid_signature');
         throw error;
       }
       // An error responds 5xx, and the provider sends the event again.

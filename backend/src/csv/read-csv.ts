@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { OperationError } from '../config/operation-error.ts';
+import { invalidImport } from '../errors/problem.ts';
 import { unguardCell } from './cells.ts';
 
 /** A row of a table by its titles. */
@@ -25,15 +25,15 @@ const delimiters = [',', ';', '\t'] as const;
  * Reads a table as spreadsheets save it: comma, semicolon or tab, any line ends, with or without a byte order mark.
  * Empty rows are skipped, but count.
  * @param maxRows beside the titles
- * @throws {OperationError} when the file is not valid CSV, or has too many rows or titles
+ * @throws {Problem} 400 when the file is not valid CSV, or has too many rows or titles
  */
 export function readCsv(file: Buffer, maxRows?: number): CsvTable {
   const text = decode(file);
   const [titles = [], ...records] = parseRecords(text, maxRows);
   if (titles.length > maxTitles)
-    throw new OperationError(`The file has ${titles.length} columns; at most ${maxTitles} are read.`);
+    throw invalidImport(`The file has ${titles.length} columns; at most ${maxTitles} are read.`);
   if (maxRows !== undefined && records.length > maxRows)
-    throw new OperationError(`The file has more than ${maxRows} rows. Split it into several files.`);
+    throw invalidImport(`The file has more than ${maxRows} rows. Split it into several files.`);
   const problems: string[] = [];
   const names = titles.map((title) => title.trim());
   for (const [i, name] of names.entries()) {
@@ -59,7 +59,7 @@ function decode(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    throw new OperationError(
+    throw invalidImport(
       'The file is not UTF-8. Save it as "CSV UTF-8" (Excel) or choose Unicode (UTF-8) as its character set.',
     );
   }
@@ -80,7 +80,7 @@ function parseRecords(text: string, maxRows?: number): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error.records === 'number' ? `row ${error.records + 1}: ` : '';
-    throw new OperationError(`The file is not valid CSV: ${row}${reasonOf(error)}.`);
+    throw invalidImport(`The file is not valid CSV: ${row}${reasonOf(error)}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { timeLimit } from '../config/time-limit.ts';
-import { unavailable } from './problem.ts';
+import { problem } from './problem.ts';
 
 /** A shopper gets a response within ten seconds. */
 const timeoutMs = 9000;
@@ -11,7 +11,7 @@ const timeoutMs = 9000;
 export async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unavailable()), timeLimit(timeoutMs));
+    timer = setTimeout(() => reject(problem('service_unavailable')), timeLimit(timeoutMs));
   });
   try {
     return await Promise.race([work, deadline]);

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { readSchemaError } from '../contract/errors.ts';
-import { badRequest, Problem } from './problem.ts';
+import { Problem, problem } from './problem.ts';
 
 /**
  * Parses the input of a request into typed values; the request itself is not changed.
  * @throws {Problem} 400 with the first validation error
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('invalid_body');
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw problem('invalid_body');
   return parseValue(schema, input);
 }
 

@@ -1,6 +1,6 @@
 import { type Model, Error as MongooseError, Types } from 'mongoose';
 import { z } from 'zod';
-import { badRequest } from '../errors/problem.ts';
+import { problem } from '../errors/problem.ts';
 
 type SortValue = number | string | Date;
 
@@ -41,7 +41,7 @@ function writeCursor(sort: ListSort, { value, _id }: Position): string {
 
 const isDate = (value: unknown): value is { date: number } => typeof value === 'object' && value !== null;
 
-const invalidCursor = () => badRequest('invalid_field', { field: 'cursor' });
+const invalidCursor = () => problem('invalid_field', { field: 'cursor' });
 
 /** A cursor whose value is of another type than the field. */
 const refuseCast = (error: unknown): never => {

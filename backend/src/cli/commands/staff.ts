@@ -5,7 +5,7 @@ import { type Role, roles } from '../../contract/admin/permissions.ts';
 import { type StaffMember, staffName } from '../../contract/admin/staff.ts';
 import { email } from '../../contract/http.ts';
 import { inviteStaff } from '../../features/staff/invitations/invite.ts';
-import { changeStaff, getStaffByEmail, listStaff } from '../../features/staff/staff.service.ts';
+import { changeStaff, findStaffByEmail, listStaff } from '../../features/staff/staff.service.ts';
 import { showTime } from '../output/days.ts';
 import { table } from '../output/table.ts';
 import { countOf } from '../output/words.ts';
@@ -56,7 +56,8 @@ password and the authenticator app, and ends the sessions.`,
     .examples([['npm run shop -- staff disable jo@example.com', 'asks first']])
     .run(async (context, _options, given = '') => {
       await context.openDatabase();
-      const before = await getStaffByEmail(given);
+      const before = await findStaffByEmail(given);
+      if (!before) throw new OperationError(`No staff member has the email ${given}.`);
       if (before.disabled) return { data: { staff: before }, text: `${before.name} is disabled already.` };
       await context.confirm(`Disable ${before.name} (${before.role})? Their sessions end at once.`);
       const disabled = await changeStaff(cliActor(), before._id, before.version, { disabled: true });

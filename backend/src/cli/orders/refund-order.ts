@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
 import { formatAud } from '../../contract/money.ts';
-import { badRequest } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import { getOrder } from '../../features/order/console/find-orders.ts';
 import { refundOrder } from '../../features/order/console/refund-order.ts';
 import type { OrderRecord } from '../../features/order/present-order-record.ts';
@@ -38,7 +38,7 @@ function parseAmount(text: string): number {
 function linesOf(order: OrderRecord, options: readonly LineOption[] | undefined): RefundRequest['lines'] {
   return options?.map(({ line, quantity }) => {
     const ordered = order.lines[line - 1];
-    if (!ordered) throw badRequest('invalid_field', { field: 'line' });
+    if (!ordered) throw problem('invalid_field', { field: 'line' });
     return { _id: ordered.productId, size: ordered.size, quantity: quantity ?? ordered.quantity };
   });
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { mergeCartBody } from '../../contract/cart/requests.ts';
 import type { CartData, UnavailableLine } from '../../contract/cart/responses.ts';
 import { maxQuantity } from '../../contract/constants.ts';
-import { badRequest } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import type { ProductSizes } from '../product/live-sizes.ts';
 import { findKnownProducts, notSold, readSizeNames } from '../product/product.service.ts';
 import { currentSize } from '../product/size-names.ts';
@@ -34,8 +34,8 @@ const toStored = ({ itemId, size, quantity }: CartItem) => ({
 });
 
 function requireDone(result: WriteResult): StoredCart {
-  if (result === 'line is full') throw badRequest('quantity_limit', { max: maxQuantity });
-  if (result === 'cart is full') throw badRequest('cart_full');
+  if (result === 'line is full') throw problem('quantity_limit', { max: maxQuantity });
+  if (result === 'cart is full') throw problem('cart_full');
   return result;
 }
 
@@ -75,7 +75,7 @@ export function createCarts(productSizes: ProductSizes) {
     const names = (await productSizes.of([line.itemId])).get(line.itemId.toLowerCase());
     if (!names) throw await notSold(line.itemId);
     const size = currentSize(names, line.size);
-    if (!names.sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
+    if (!names.sizes.includes(size)) throw problem('invalid_field', { field: 'size' });
     return { ...line, size };
   }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { ContentValues } from '../../contract/admin/content.ts';
 import type { ContentPart, Footer } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';
-import { unavailable } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import { parseAbn } from './abn.ts';
 import { auditTarget, summarise } from './compare-parts.ts';
 import { readPublished } from './content.service.ts';
@@ -117,6 +117,5 @@ export async function readSeller(shopName: string, isLive: boolean): Promise<Sel
  * @throws {Problem} 503 while payments are real and the details are missing or the demo's
  */
 export async function requireBusiness(isLive: boolean): Promise<void> {
-  if (isLive && findUnsetFields(await readBusiness()).length > 0)
-    throw unavailable('business_details_missing');
+  if (isLive && findUnsetFields(await readBusiness()).length > 0) throw problem('business_details_missing');
 }

@@ -9,7 +9,7 @@ import { donationMessages } from '../../contract/messages.ts';
 import { idempotencyHeader, paths } from '../../contract/paths.ts';
 import { withDeadline } from '../../errors/deadline.ts';
 import { parse, parseValue } from '../../errors/parse.ts';
-import { badRequest } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import { browserLanguage } from '../../http/requests/browser-language.ts';
 import { clientAddress } from '../../http/requests/client-address.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
@@ -32,9 +32,9 @@ function toResponse(outcome: StartOutcome): DonateResponse {
     case 'to pay':
       return { success: true, message: donationMessages.toPay, session_url: outcome.url };
     case 'declined':
-      throw badRequest('card_declined');
+      throw problem('card_declined');
     case 'expired':
-      throw badRequest('donation_not_completed');
+      throw problem('donation_not_completed');
   }
 }
 
@@ -58,7 +58,7 @@ export function donationRoutes(
     await limits.donations.consume(clientIp);
     if (body.website) {
       await limits.declined.consume(clientIp);
-      throw badRequest('donation_refused');
+      throw problem('donation_refused');
     }
     const language = body.language ?? browserLanguage(req);
     const outcome = await withDeadline(startDonation(deps, body, key, language));

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { gstPartCents, toDollars } from '../../contract/money.ts';
 import type { Order } from '../../contract/order/responses.ts';
 import type { Product } from '../../contract/product/product.ts';
-import { notFound } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { findCustomerOrder } from './find-order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
@@ -70,7 +70,7 @@ interface OrderPage {
 /** The filter of the orders that come after one in the list. @throws {Problem} 404 when it is not the customer's */
 async function olderThan(userId: string, orderId: string) {
   const order = await findCustomerOrder(userId, orderId);
-  if (!order) throw notFound('order_not_found');
+  if (!order) throw problem('order_not_found');
   const { _id, createdAt } = order;
   return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Product } from '../../contract/product/product.ts';
-import { badRequest, conflict, notFound, type Problem } from '../../errors/problem.ts';
+import { type Problem, problem } from '../../errors/problem.ts';
 import type { SiteMapProduct } from '../../http/storefront/site-map.routes.ts';
 import { ProductModel } from './product.model.ts';
 import { currentSize, type SizeNames, sizeNamesProjection } from './size-names.ts';
@@ -73,8 +73,8 @@ export async function findKnownProducts(
 export async function notSold(id: string): Promise<Problem> {
   const known = (await findKnownProducts([id])).get(id.toLowerCase());
   return known?.isArchived
-    ? conflict('product_unavailable', { name: known.name })
-    : notFound('product_not_found');
+    ? problem('product_unavailable', { name: known.name })
+    : problem('product_not_found');
 }
 
 /** A product as it is ordered in a size. */
@@ -101,7 +101,7 @@ export async function requireProductsInSizes(
     const product = products.get(id.toLowerCase());
     if (!product) throw new Error('A product was found and is missing');
     const size = currentSize(product, given);
-    if (!product.sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
+    if (!product.sizes.includes(size)) throw problem('invalid_field', { field: 'size' });
     return { ...presentProduct(product), size, productVersion: product.version };
   });
 }

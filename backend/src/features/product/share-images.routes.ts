@@ -7,7 +7,7 @@ import { rootDir } from '../../config/env.ts';
 import { shareSize } from '../../contract/pages/head.ts';
 import { sharePath } from '../../contract/pages/product-head.ts';
 import { uploadsPath } from '../../contract/paths.ts';
-import { notFound } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import { shopFolders } from '../../http/files/static-files.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import { digestOf } from '../../http/response-cache/encode-body.ts';
@@ -58,10 +58,10 @@ export function shareImageRoutes(uploads: string | undefined): Router {
   router.get(`${sharePath}/*path`, async (req, res) => {
     const [, folder, name] = ownImage.exec(req.path.slice(sharePath.length)) ?? [];
     const root = folder === '/media' ? join(rootDir, 'backend/media') : uploads;
-    if (!name || !root) throw notFound('page_not_found');
+    if (!name || !root) throw problem('page_not_found');
     const image = await imageOf(join(root, name)).catch((error: unknown) => {
       if (error instanceof ImagesUnavailableError) throw error;
-      throw notFound('page_not_found');
+      throw problem('page_not_found');
     });
     res.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${digestOf(image)}"` });
     res.type('jpg').send(image);

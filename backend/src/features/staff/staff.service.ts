@@ -2,12 +2,11 @@ import type { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { OperationError } from '../../config/operation-error.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
 import type { Role } from '../../contract/admin/permissions.ts';
 import type { StaffMember, staffQuery } from '../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../contract/http.ts';
-import { adminProblem } from '../../http/admin/admin-problem.ts';
+import { problem } from '../../errors/problem.ts';
 import { findPage, readSort } from '../../lists/find-page.ts';
 import { containing } from '../../lists/search-words.ts';
 import { mayInvite, voidInvitationsOf } from './invitations/open-invitations.ts';
@@ -57,12 +56,12 @@ export async function changeStaff(
   change: StaffChange,
 ): Promise<StaffMember> {
   const before = await StaffModel.findById(id).lean<StaffFields>();
-  if (!before) throw adminProblem('staff_not_found');
-  if (before.version !== version) throw adminProblem('changed_meanwhile');
+  if (!before) throw problem('staff_not_found');
+  if (before.version !== version) throw problem('changed_meanwhile');
   const { role = before.role, disabled: isDisabled = before.isDisabled } = change;
   const isOwner = before.role === 'owner' && !before.isDisabled;
   const endsOwner = isOwner && (role !== 'owner' || isDisabled);
-  if (endsOwner && !(await markRemainingOwner(id))) throw adminProblem('last_owner');
+  if (endsOwner && !(await markRemainingOwner(id))) throw problem('last_owner');
   const target = { kind: 'staff', _id: id, label: before.email };
   await recordAudit(actor, 'staff.change', target, changesOf(before, { role, isDisabled }));
   const after = await StaffModel.findOneAndUpdate(
@@ -75,7 +74,7 @@ export async function changeStaff(
     return presentStaff(after);
   }
   await recordAudit(actor, 'staff.change-failed', target, { reason: 'another change came first' });
-  throw adminProblem('changed_meanwhile');
+  throw problem('changed_meanwhile');
 }
 
 /**
@@ -113,12 +112,8 @@ const changesOf = (before: RoleAndState, { role, isDisabled }: RoleAndState) => 
   ...(isDisabled === before.isDisabled ? {} : { disabled: { from: before.isDisabled, to: isDisabled } }),
 });
 
-/**
- * A staff member by email, for the CLI.
- * @throws {OperationError} when there is none
- */
-export async function getStaffByEmail(email: string): Promise<StaffMember> {
+/** A staff member by email; undefined when there is none. */
+export async function findStaffByEmail(email: string): Promise<StaffMember | undefined> {
   const staff = await StaffModel.findOne({ emailKey: normaliseEmail(email) }).lean<StaffFields>();
-  if (!staff) throw new OperationError(`No staff member has the email ${email}.`);
-  return presentStaff(staff);
+  return staff ? presentStaff(staff) : undefined;
 }

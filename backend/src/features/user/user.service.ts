@@ -6,7 +6,7 @@ import type { Language } from '../../contract/constants.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import type { loginBody, registerBody } from '../../contract/user/requests.ts';
 import type { User } from '../../contract/user/responses.ts';
-import { badRequest, conflict, unauthenticated } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { isClosed } from './erase-account.ts';
@@ -38,9 +38,9 @@ type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language
 export async function register(deps: AccountDeps, given: Registration, address: string): Promise<void> {
   const { name, mobile, email, password, language } = given;
   const emailKey = normaliseEmail(email);
-  if (await isCommonPassword(password, given)) throw badRequest('password_too_common');
+  if (await isCommonPassword(password, given)) throw problem('password_too_common');
   await requireCaptcha(deps.captcha, given.captchaToken, address);
-  if (await UserModel.exists({ emailKey })) throw conflict('email_taken');
+  if (await UserModel.exists({ emailKey })) throw problem('email_taken');
   const passwordHash = await deps.passwords.hash(password);
   const user = await unlessDuplicate(
     UserModel.create({
@@ -54,7 +54,7 @@ export async function register(deps: AccountDeps, given: Registration, address: 
     }),
   );
   // Of simultaneous registrations the unique index accepts one.
-  if (!user) throw conflict('email_taken');
+  if (!user) throw problem('email_taken');
   logger.info({ event: 'registered', userId: user.id, address }, 'registered');
   const mail = welcomeMail(deps.shop, { id: user.id, name, email, language });
   // The account exists: a failure to enqueue the mail must not fail the request.
@@ -82,7 +82,7 @@ export async function signIn(
   if (!user || !isRight) {
     await limits.failures.consume(key);
     logger.info({ event: 'sign-in failed', userId: user?._id.toHexString(), address }, 'sign-in failed');
-    throw unauthenticated('wrong_credentials');
+    throw problem('wrong_credentials');
   }
   const id = user._id.toHexString();
   logger.info({ event: 'signed in', userId: id, address }, 'signed in');
@@ -155,6 +155,6 @@ export async function nextOrderSequence(id: string): Promise<number> {
     { $inc: { orderSequence: 1 } },
     { returnDocument: 'after', timestamps: false, projection: { orderSequence: 1 } },
   ).lean();
-  if (!account?.orderSequence) throw unauthenticated();
+  if (!account?.orderSequence) throw problem('unauthenticated');
   return account.orderSequence;
 }

@@ -1,12 +1,11 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Settings } from '../../config/env.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
-import { badRequest, forbidden, unauthenticated, unsupportedType } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import { hasBody, jsonBody } from '../requests/json-body.ts';
 import { refuseOtherMethods } from '../requests/method-not-allowed.ts';
-import { adminProblem } from './admin-problem.ts';
 import type { AdminRoute, OpenAdminRoute, StaffActor } from './admin-route.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
@@ -39,14 +38,14 @@ export function adminRouter(
   const requireSession = async (req: Request): Promise<StaffActor> => {
     const token = cookie.read(req);
     const actor = token && (await authenticate(token));
-    if (!actor) throw unauthenticated();
+    if (!actor) throw problem('unauthenticated');
     return actor;
   };
   const requireOwnRequest = (req: Request) => {
-    if (req.get('Origin') !== settings.frontendUrl) throw adminProblem('wrong_origin');
+    if (req.get('Origin') !== settings.frontendUrl) throw problem('wrong_origin');
     const type = req.get('Content-Type');
     if ((type !== undefined || hasBody(req.headers)) && !acceptedTypes.test(type ?? ''))
-      throw unsupportedType();
+      throw problem('unsupported_content_type');
   };
 
   const handlerOf = (route: AdminRoute | OpenAdminRoute): RequestHandler => {
@@ -65,15 +64,15 @@ export function adminRouter(
       res.locals.staffId = actor._id;
       if (changes) requireOwnRequest(req);
       const requirePermission = (name: Permission | undefined) => {
-        if (name && !actor.permissions.includes(name)) throw forbidden();
+        if (name && !actor.permissions.includes(name)) throw problem('forbidden');
       };
       requirePermission(permission);
       const isProven = Date.now() - actor.session.provenAt.getTime() < proofMs;
-      if (needsProof === true && !isProven) throw adminProblem('proof_required');
+      if (needsProof === true && !isProven) throw problem('proof_required');
       await run([...readBody, requireObject], req, res);
       requirePermission(permissionFor?.(req.body));
       if (typeof needsProof === 'function' && needsProof(req.body) && !isProven)
-        throw adminProblem('proof_required');
+        throw problem('proof_required');
       await route.handle(req, res, actor);
     };
   };
@@ -86,7 +85,7 @@ export function adminRouter(
 /** Refuses a body that is a list or a single value; calls without fields take no body or `{}`. */
 const requireObject: RequestHandler = ({ body }, _res, next) => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  if (body !== undefined && !isObject) throw badRequest('invalid_body');
+  if (body !== undefined && !isObject) throw problem('invalid_body');
   next();
 };
 

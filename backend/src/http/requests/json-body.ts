@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { badRequest, unsupportedType } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 
 const maxDepth = 32;
 const isDangerous = (key: string) =>
@@ -27,7 +27,7 @@ export const hasBody = (headers: Record<string, unknown>): boolean =>
 
 /** @throws {Problem} 400 when the parsed body has a dangerous key or nests too deep */
 export const refuseHostileKeys: RequestHandler = (req, _res, next) => {
-  if (isHostile(req.body)) throw badRequest('malformed_json');
+  if (isHostile(req.body)) throw problem('malformed_json');
   next();
 };
 
@@ -37,7 +37,8 @@ export const refuseHostileKeys: RequestHandler = (req, _res, next) => {
  */
 export function jsonBody(limit: number): RequestHandler[] {
   const refuseOtherTypes: RequestHandler = (req, _res, next) => {
-    if (hasBody(req.headers) && !req.is(['application/json', 'multipart/form-data'])) throw unsupportedType();
+    if (hasBody(req.headers) && !req.is(['application/json', 'multipart/form-data']))
+      throw problem('unsupported_content_type');
     next();
   };
   return [refuseOtherTypes, express.json({ limit, strict: false }), refuseHostileKeys];

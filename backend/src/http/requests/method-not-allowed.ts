@@ -1,10 +1,8 @@
 import type { Router } from 'express';
-import { describeError } from '../../contract/errors.ts';
-import { Problem } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 
 /** @param allow the methods that the path allows, as the header `Allow` lists them */
-export const methodNotAllowed = (allow: string) =>
-  new Problem(405, describeError('method_not_allowed'), { Allow: allow });
+export const methodNotAllowed = (allow: string) => problem('method_not_allowed').with({ Allow: allow });
 
 /** Makes a finished router respond 405 with `Allow` where it knows the path but not the method. */
 export function refuseOtherMethods(router: Router): Router {

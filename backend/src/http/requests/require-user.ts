@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { tokenHeader } from '../../contract/paths.ts';
-import { forbidden, unauthenticated } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 
 /** Returns the user id of a valid token, otherwise undefined. */
 type Authenticate = (token: string) => Promise<string | undefined>;
@@ -14,7 +14,7 @@ export function createRequireUser(authenticate: Authenticate): RequestHandler {
     res.setHeader('Cache-Control', 'no-store');
     const token = req.get(tokenHeader);
     const userId = token && (await authenticate(token));
-    if (!userId) throw unauthenticated();
+    if (!userId) throw problem('unauthenticated');
     requireOwn(req.body, userId);
     res.locals.userId = userId;
     next();
@@ -25,6 +25,6 @@ export function createRequireUser(authenticate: Authenticate): RequestHandler {
 export function requireOwn(body: unknown, userId: string): void {
   const { userId: claimed, id } = (body ?? {}) as { userId?: unknown; id?: unknown };
   for (const claim of [claimed, id]) {
-    if (typeof claim === 'string' && claim !== userId) throw forbidden();
+    if (typeof claim === 'string' && claim !== userId) throw problem('forbidden');
   }
 }

@@ -2,26 +2,19 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { logger } from '../../config/log/logger.ts';
 import { describeError } from '../../contract/errors.ts';
 import type { FailureBody } from '../../contract/http.ts';
-import {
-  badRequest,
-  notFound,
-  Problem,
-  tooLarge,
-  unavailable,
-  unsupportedType,
-} from '../../errors/problem.ts';
+import { Problem, problem } from '../../errors/problem.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { routeOf } from './observe-requests.ts';
 
 /** Maps errors of the body parser by their stable `type`. */
 const knownByType: Record<string, () => Problem> = {
-  'entity.parse.failed': () => badRequest('malformed_json'),
-  'entity.too.large': () => tooLarge(),
-  'encoding.unsupported': () => unsupportedType(),
-  'charset.unsupported': () => unsupportedType(),
-  'request.aborted': () => badRequest('malformed_json'),
-  'request.size.invalid': () => badRequest('malformed_json'),
+  'entity.parse.failed': () => problem('malformed_json'),
+  'entity.too.large': () => problem('request_too_large'),
+  'encoding.unsupported': () => problem('unsupported_content_type'),
+  'charset.unsupported': () => problem('unsupported_content_type'),
+  'request.aborted': () => problem('malformed_json'),
+  'request.size.invalid': () => problem('malformed_json'),
 };
 
 interface LibraryError {
@@ -56,17 +49,17 @@ function problemOf(error: unknown): Problem | undefined {
   const { type, status, headers } = error as LibraryError;
   const known = typeof type === 'string' ? knownByType[type] : undefined;
   if (known) return known();
-  if (isUnavailable(error)) return unavailable();
+  if (isUnavailable(error)) return problem('service_unavailable');
   if (typeof status === 'number' && fileRefusals.has(status))
     return new Problem(status, describeError('invalid_request'), headers);
   // Client errors by their own status: a malformed percent escape, a broken compressed body, …
-  if (typeof status === 'number' && status >= 400 && status < 500) return badRequest('invalid_request');
+  if (typeof status === 'number' && status >= 400 && status < 500) return problem('invalid_request');
   return undefined;
 }
 
 /** Responds 404 to a path that no router knows. */
 export const unknownRoute: RequestHandler = () => {
-  throw notFound('page_not_found');
+  throw problem('page_not_found');
 };
 
 /** The only place that turns an error into a response: `{ success: false, message, code, params? }` without internals. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { badRequest, unavailable } from '../../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 import { clientAddress } from '../requests/client-address.ts';
 
 /** A large form takes a few seconds to arrive. */
@@ -29,12 +29,12 @@ export function limitConcurrentForms(max: number): RequestHandler {
   const kept = max > 1 ? Math.ceil(max / 12) : 0;
   return (req, res, next) => {
     // The response of a connection that was closed during the checks before emits no second `close`.
-    if (res.destroyed) throw badRequest('invalid_form');
+    if (res.destroyed) throw problem('invalid_form');
     const { staffId, userId } = res.locals;
     const senders = staffId ? [] : [`account ${userId}`, `address ${clientAddress(req)}`];
     const keptForCustomers = senders.some((sender) => formCounts.has(sender)) ? kept : 0;
     if (formCount >= max - (staffId ? 0 : kept + keptForCustomers))
-      throw unavailable('service_unavailable', { 'Retry-After': retryAfterSeconds });
+      throw problem('service_unavailable').with({ 'Retry-After': retryAfterSeconds });
     count(senders, 1);
     res.once('close', () => count(senders, -1));
     next();

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Settings } from '../../config/env.ts';
-import { badRequest, type Problem, requestTimeout, tooLarge } from '../../errors/problem.ts';
+import { type Problem, problem } from '../../errors/problem.ts';
 import { refuseHostileKeys } from '../requests/json-body.ts';
 import { limitConcurrentForms } from './form-slots.ts';
 
 const tooLargeCodes = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
 
 function problemOf(error: unknown) {
-  if (error instanceof MulterError && tooLargeCodes.has(error.code)) return tooLarge();
+  if (error instanceof MulterError && tooLargeCodes.has(error.code)) return problem('request_too_large');
   // All other errors come from malformed forms: nameless or nested fields, a broken boundary, a truncated upload.
-  return badRequest('invalid_form');
+  return problem('invalid_form');
 }
 
 /**
@@ -29,7 +29,9 @@ const readForm =
       isDone = true;
     };
     const isTimed = customerMs !== undefined && !res.locals.staffId;
-    const timer = isTimed ? setTimeout(() => finish(requestTimeout()), customerMs) : undefined;
+    const timer = isTimed
+      ? setTimeout(() => finish(problem('request_timeout').with({ Connection: 'close' })), customerMs)
+      : undefined;
     void read(req, res, (error?: unknown) => finish(error ? problemOf(error) : undefined));
   };
 

@@ -15,7 +15,7 @@ import { adminPaths } from '../../../contract/admin/paths.ts';
 import type { ContentPart } from '../../../contract/content.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { parse } from '../../../errors/parse.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { jsonBody } from '../../../http/requests/json-body.ts';
 import { type CurrentPart, readPart } from '../publish-part.ts';
@@ -33,7 +33,7 @@ const { content } = adminPaths;
 /** @throws {Problem} 404 for a key that names no part */
 function keyOf({ params }: Request): ContentPart {
   const parsed = contentParams.safeParse(params);
-  if (!parsed.success) throw adminProblem('content_not_found');
+  if (!parsed.success) throw problem('content_not_found');
   return parsed.data.key;
 }
 

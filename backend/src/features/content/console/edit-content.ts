@@ -17,7 +17,7 @@ import {
 } from '../../../contract/admin/content.ts';
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { ContentPart } from '../../../contract/content.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { findPage } from '../../../lists/find-page.ts';
 import { containing } from '../../../lists/search-words.ts';
 import { auditTarget, summarise } from '../compare-parts.ts';
@@ -69,7 +69,7 @@ async function requireVersion<Part extends ContentPart>(
   version: number,
 ): Promise<CurrentPart<Part>> {
   const part = await readPart(key);
-  if (part.version !== version) throw adminProblem('changed_meanwhile');
+  if (part.version !== version) throw problem('changed_meanwhile');
   return part;
 }
 
@@ -111,7 +111,7 @@ async function writeDraft<Part extends ContentPart>(
 
 /** The part after a change. @throws {Problem} 409 when another change came first */
 function requireChange<Part extends ContentPart>(part: CurrentPart<Part> | undefined): CurrentPart<Part> {
-  if (!part) throw adminProblem('changed_meanwhile');
+  if (!part) throw problem('changed_meanwhile');
   return part;
 }
 
@@ -139,7 +139,7 @@ function invalidDraft(key: ContentPart, issue: Issue | undefined) {
   const path = (issue?.path ?? []).map((step) => (typeof step === 'number' ? step + 1 : String(step)));
   const names = issue?.code === 'unrecognized_keys' ? (issue.keys ?? []) : [];
   const isOwn = issue && !issue.message.startsWith('Invalid input') && names.length === 0;
-  return adminProblem('invalid_content', {
+  return problem('invalid_content', {
     place: [contentTitles[key], ...path, ...names.slice(0, 1)].join(' ').slice(0, 200),
     problem: isOwn
       ? issue.message
@@ -159,7 +159,7 @@ export async function publishDraft<Part extends ContentPart>(
   version: number,
 ): Promise<CurrentPart<Part>> {
   const part = await requireVersion(key, version);
-  if (!part.draft) throw adminProblem('nothing_to_publish');
+  if (!part.draft) throw problem('nothing_to_publish');
   await recordAudit(actor, 'content.publish', auditTarget(key), summarise(part.published, part.draft));
   return requireChange(await publishPart(part, { value: part.draft, draft: null }, actor));
 }
@@ -202,7 +202,7 @@ export async function restoreVersion<Part extends ContentPart>(
   { historyId, version }: { historyId: string; version: number },
 ): Promise<CurrentPart<Part>> {
   const old = await ContentVersionModel.findOne({ _id: historyId, key }).lean<StoredVersion>();
-  if (!old) throw adminProblem('version_not_found');
+  if (!old) throw problem('version_not_found');
   const part = await requireVersion(key, version);
   const value = old.value as ContentValues[Part];
   return writeDraft(actor, 'content.restore', part, value, { version: old.version });

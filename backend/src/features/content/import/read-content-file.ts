@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OperationError } from '../../../config/operation-error.ts';
 import { contentBytes, contentParts, maxRecords } from '../../../contract/admin/content.ts';
 import { contentSchemas, footerSchema } from '../../../contract/admin/content-schemas.ts';
 import type { ContentPart } from '../../../contract/content.ts';
+import { invalidImport } from '../../../errors/problem.ts';
 import { footerId } from '../compare-parts.ts';
 
 /** A record of a content file. */
@@ -31,7 +31,7 @@ const fileSchema = z.looseObject({
 
 /**
  * Reads a content file and collects every problem.
- * @throws {OperationError} when the file is not a content file
+ * @throws {Problem} 400 when the file is not a content file
  */
 export function readContentFile(text: string): ContentFile {
   const { format: _format, version: _version, ...lists } = parseFile(text);
@@ -64,11 +64,11 @@ function parseFile(text: string): z.infer<typeof fileSchema> {
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new OperationError(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw invalidImport(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
   }
   const parsed = fileSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new OperationError('The file holds no content: it must be as content export writes it.');
+  throw invalidImport('The file holds no content: it must be as content export writes it.');
 }
 
 function readRecord(part: ContentPart, place: string, value: unknown, problems: string[]): FileRecord {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ImageStore } from '../../../adapters/images/types.ts';
 import type { Settings } from '../../../config/env.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { fileOnDisk, formWithFileOnDisk } from '../../../http/uploads/upload.ts';
 import { storeMedia } from './store-media.ts';
@@ -26,7 +26,7 @@ export const adminMediaRoutes = (
     }),
     async handle(req, res, actor) {
       const file = fileOnDisk(req.file);
-      if (!file) throw adminProblem('invalid_media');
+      if (!file) throw problem('invalid_media');
       const stored = storeMedia({ images, imageBytes: limits.imageBytes }, actor, file);
       res.json(await stored.finally(() => rm(file.path, { force: true })));
     },

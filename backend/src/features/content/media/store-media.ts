@@ -8,7 +8,7 @@ import { readVideoType } from '../../../adapters/images/video-type.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { MediaResponse } from '../../../contract/admin/content.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { FileOnDisk } from '../../../http/uploads/upload.ts';
 
 /** Part of the name; change it when the encoding changes. */
@@ -49,10 +49,10 @@ export async function storeMedia(deps: MediaDeps, actor: Actor, file: FileOnDisk
 
 async function encodeImage({ imageBytes }: MediaDeps, { path, bytes }: FileOnDisk): Promise<ContentImage> {
   if (bytes > imageBytes)
-    throw adminProblem('media_too_large', { kind: 'picture', megabytes: imageBytes / 1024 / 1024 });
+    throw problem('media_too_large', { kind: 'picture', megabytes: imageBytes / 1024 / 1024 });
   const content = await readFile(path);
   return encodeContentImage(content).catch((error: unknown) => {
     if (error instanceof ImagesUnavailableError) throw error;
-    throw adminProblem('invalid_media');
+    throw problem('invalid_media');
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/admin/customers.ts';
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { Permission } from '../../../contract/admin/permissions.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { presentDonationItem } from '../../donation/console/present-item.ts';
 import { findDonationsOfEmail } from '../../donation/donor/donor-donations.ts';
 import {
@@ -52,7 +52,7 @@ export async function listCustomers(
 /** @throws {Problem} 404 */
 export async function requireCustomer(id: string): Promise<Account> {
   const account = await findAccount(id);
-  if (!account) throw adminProblem('customer_not_found');
+  if (!account) throw problem('customer_not_found');
   return account;
 }
 
@@ -93,7 +93,7 @@ export async function readCustomer(id: string, permissions: readonly Permission[
 export async function signOutCustomer(actor: Actor, id: string): Promise<void> {
   const userId = (await requireCustomer(id))._id.toHexString();
   await recordAudit(actor, 'customer.sign-out', customerTarget(userId));
-  if (!(await endSessions(userId))) throw adminProblem('customer_not_found');
+  if (!(await endSessions(userId))) throw problem('customer_not_found');
 }
 
 /**
@@ -105,7 +105,7 @@ export async function sendResetLink(deps: ResetDeps, actor: Actor, id: string): 
   const account = await requireCustomer(id);
   await recordAudit(actor, 'customer.reset-link', customerTarget(account._id.toHexString()));
   const email = await sendResetLinkTo(deps, account);
-  if (!email) throw adminProblem('customer_not_found');
+  if (!email) throw problem('customer_not_found');
   return email;
 }
 
@@ -122,6 +122,6 @@ export async function exportCustomer(
   const userId = (await requireCustomer(id))._id.toHexString();
   await recordAudit(actor, 'customer.export', customerTarget(userId));
   const data = await readCustomerData(userId, timeZone, { isByStaff: true });
-  if (!data) throw adminProblem('customer_not_found');
+  if (!data) throw problem('customer_not_found');
   return data;
 }

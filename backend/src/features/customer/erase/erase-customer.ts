@@ -4,8 +4,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import { logger } from '../../../config/log/logger.ts';
 import type { EraseAccountBody } from '../../../contract/customer/requests.ts';
 import type { EraseAccountPreview } from '../../../contract/customer/responses.ts';
-import { conflict, unauthenticated } from '../../../errors/problem.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { findNamedDonations, isRunning } from '../../donation/donor/erase-donations.ts';
 import { stopByLink } from '../../donation/stop/stop-donation.ts';
 import { findDonation } from '../../donation/store.ts';
@@ -43,11 +42,10 @@ export async function eraseCustomer(deps: EraseDeps, actor: Actor, id: string): 
   const account = await requireCustomer(id);
   const userId = idOf(account);
   const donations = await findNamedDonations(account.email);
-  if (donations.some(isRunning)) throw adminProblem('customer_has_running_donation');
+  if (donations.some(isRunning)) throw problem('customer_has_running_donation');
   const requireShipped = async () => {
     const numbers = await findUnshippedOrders(userId);
-    if (numbers.length > 0)
-      throw adminProblem('customer_has_unshipped_order', { numbers: numbers.join(', ') });
+    if (numbers.length > 0) throw problem('customer_has_unshipped_order', { numbers: numbers.join(', ') });
   };
   await requireShipped();
   await closeRecords(deps, userId);
@@ -62,7 +60,7 @@ const findOwnDonations = ({ email, emailVerifiedAt }: Account): Promise<NamedDon
 
 async function requireAccount(userId: string): Promise<Account> {
   const account = await findAccount(userId);
-  if (!account) throw unauthenticated();
+  if (!account) throw problem('unauthenticated');
   return account;
 }
 
@@ -105,16 +103,16 @@ export async function eraseOwnAccount(
   const account = await requireAccount(userId);
   const requireShipped = async () => {
     const numbers = await findUnshippedOrders(userId);
-    if (numbers.length > 0) throw conflict('unshipped_orders', { numbers: numbers.join(', ') });
+    if (numbers.length > 0) throw problem('unshipped_orders', { numbers: numbers.join(', ') });
   };
   await requireShipped();
   const donations = await findOwnDonations(account);
   const running = donations.filter(isRunning);
   const isKept = (donation: NamedDonation) => keepDonations.includes(idOf(donation));
   if (!running.every((donation) => isKept(donation) || stopDonations.includes(idOf(donation))))
-    throw conflict('undecided_donations');
+    throw problem('undecided_donations');
   const stopped = running.filter((donation) => !isKept(donation));
-  if (stopped.some(({ status }) => status === 'pending')) throw conflict('donation_starting');
+  if (stopped.some(({ status }) => status === 'pending')) throw problem('donation_starting');
   await closeRecords(deps, userId);
   await requireShipped();
   for (const donation of stopped) await stopUnlessEnded(deps, donation);

@@ -7,7 +7,7 @@ import type { MessageResponse } from '../../../contract/responses.ts';
 import { userIdParam } from '../../../contract/user/requests.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { parse } from '../../../errors/parse.ts';
-import { forbidden, unauthenticated } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { sendFile } from '../../../http/files/send-file.ts';
 import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
 import { limitByAddress } from '../../../limits/rate-limiter.ts';
@@ -19,7 +19,7 @@ import { customerDataText, readCustomerData } from './own-data.ts';
 
 /** The path names the customer of the token; another one is refused before any lookup. */
 const requireOwnPath: RequestHandler = (req, res, next) => {
-  if (parse(userIdParam, req.params).id.toLowerCase() !== res.locals.userId) throw forbidden();
+  if (parse(userIdParam, req.params).id.toLowerCase() !== res.locals.userId) throw problem('forbidden');
   next();
 };
 
@@ -34,7 +34,7 @@ export function ownDataRoutes(
 
   router.get(paths.user.data, limitCalls, requireUser, requireOwnPath, async (_req, res) => {
     const data = await readCustomerData(res.locals.userId, deps.shop.timeZone);
-    if (!data) throw unauthenticated();
+    if (!data) throw problem('unauthenticated');
     await sendFile(res, 'my-data.json', customerDataText(data));
   });
 

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isDonorErased } from '../donor/erase-donations.ts';
@@ -19,7 +19,7 @@ import { adminStatusOf, donorName } from './present-item.ts';
  */
 export async function requireStoredDonation(id: string): Promise<StoredDonation> {
   const donation = /^[0-9a-f]{24}$/i.test(id) ? await findDonation(id) : null;
-  if (!donation) throw adminProblem('donation_not_found');
+  if (!donation) throw problem('donation_not_found');
   return donation;
 }
 
@@ -30,7 +30,7 @@ export function donationTarget({ _id }: Pick<StoredDonation, '_id'>): AuditTarge
 }
 
 const notRunning = (donation: StoredDonation) =>
-  adminProblem('donation_not_running', { name: donorName(donation), status: adminStatusOf(donation) });
+  problem('donation_not_running', { name: donorName(donation), status: adminStatusOf(donation) });
 
 /**
  * Stops a running donation on request of the donor, who gets a mail about it.
@@ -46,15 +46,13 @@ export async function stopByStaff(deps: DonationDeps, actor: Actor, id: string):
   });
   const name = donorName(donation);
   const after = await stopDonation(deps, donation._id).catch((error: unknown) => {
-    throw error instanceof PaymentsUnavailableError
-      ? adminProblem('donation_stop_requested', { name })
-      : error;
+    throw error instanceof PaymentsUnavailableError ? problem('donation_stop_requested', { name }) : error;
   });
   if (after && after.status !== 'active') return after;
   if (!after)
     await recordAudit(actor, 'donation.stop-failed', target, { reason: 'another request came first', entry });
   const now = await requireStoredDonation(id);
-  throw now.status === 'active' ? adminProblem('donation_being_stopped', { name }) : notRunning(now);
+  throw now.status === 'active' ? problem('donation_being_stopped', { name }) : notRunning(now);
 }
 
 function paidCharge({ charges }: StoredDonation, chargeId: string | undefined) {
@@ -62,8 +60,8 @@ function paidCharge({ charges }: StoredDonation, chargeId: string | undefined) {
   const wanted = charges.filter(isWanted);
   const charge = wanted.findLast(({ outcome }) => outcome === 'paid');
   if (charge) return charge;
-  if (chargeId === undefined) throw adminProblem('nothing_charged');
-  throw adminProblem(wanted.length > 0 ? 'charge_not_paid' : 'charge_not_found');
+  if (chargeId === undefined) throw problem('nothing_charged');
+  throw problem(wanted.length > 0 ? 'charge_not_paid' : 'charge_not_found');
 }
 
 /**
@@ -79,7 +77,7 @@ export async function resendReceipt(
   chargeId: string | undefined,
 ): Promise<{ receipt: { chargeId: string; to: string }; donation: StoredDonation }> {
   const donation = await requireStoredDonation(id);
-  if (isDonorErased(donation)) throw adminProblem('donor_erased');
+  if (isDonorErased(donation)) throw problem('donor_erased');
   const charge = paidCharge(donation, chargeId);
   const mail = await chargeMail(deps, donation, charge);
   const key = `${mail.key}-${new Types.ObjectId().toHexString()}`;

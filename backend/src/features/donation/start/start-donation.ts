@@ -10,7 +10,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { donationFeeCents, type Language } from '../../../contract/constants.ts';
 import type { DonateBody } from '../../../contract/donation/requests.ts';
 import { toCents } from '../../../contract/money.ts';
-import { conflict, unavailable } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donorKeysOf } from '../donor/donor-keys.ts';
@@ -140,7 +140,7 @@ async function insertOrFind(
     if (!isDuplicateKey(error)) throw error;
   }
   const saved = await findBySubmission(submission);
-  if (!saved) throw unavailable();
+  if (!saved) throw problem('service_unavailable');
   return saved;
 }
 
@@ -224,7 +224,7 @@ async function openPage(deps: DonationDeps, donation: StoredDonation): Promise<s
 function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): StartOutcome {
   // Also when it was stopped since: the submission succeeded.
   if (status === 'active' || activatedAt) return { kind: 'active' };
-  if (status === 'pending') throw unavailable();
+  if (status === 'pending') throw problem('service_unavailable');
   return { kind: isHosted ? 'expired' : 'declined' };
 }
 
@@ -241,7 +241,7 @@ export async function startDonation(
 ): Promise<StartOutcome> {
   const submission = nameSubmission(body, key, Date.now());
   const donation = await insertOrFind(deps, body, language, submission);
-  if (donation.payloadHash !== submission.payloadHash) throw conflict('donation_changed');
+  if (donation.payloadHash !== submission.payloadHash) throw problem('donation_changed');
   if (donation.status !== 'pending') return outcomeOf(donation);
   if (donation.isHosted) {
     const url = await openPage(deps, donation);

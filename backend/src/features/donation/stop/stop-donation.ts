@@ -1,7 +1,7 @@
 import { PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
 import type { DonationDetails } from '../../../contract/donation/responses.ts';
-import { badRequest } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { keepRenewing } from '../../../jobs/renew-lease.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
@@ -25,7 +25,7 @@ function presentDetails(donation: StoredDonation): DonationDetails {
 async function requireDonation(deps: DonationDeps, token: string): Promise<StoredDonation> {
   const id = deps.links.read(token);
   const donation = id ? await findDonation(id) : null;
-  if (!donation) throw badRequest('invalid_donation_link');
+  if (!donation) throw problem('invalid_donation_link');
   return donation;
 }
 
@@ -93,6 +93,6 @@ export async function stopDonation(
 export async function stopByLink(deps: DonationDeps, token: string): Promise<DonationDetails> {
   const { _id } = await requireDonation(deps, token);
   const stopped = await stopDonation(deps, _id);
-  if (!stopped || stopped.status === 'active') throw badRequest('invalid_donation_link');
+  if (!stopped || stopped.status === 'active') throw problem('invalid_donation_link');
   return presentDetails(stopped);
 }

@@ -7,7 +7,7 @@ import {
   PaymentsRefusedError,
 } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
-import { badRequest, unavailable } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import type { CallerLimits } from '../limits.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
@@ -47,7 +47,7 @@ async function refusePage(deps: OrderDeps, order: StoredOrder, error: PaymentsRe
   if (error instanceof EmailRefusedError) {
     logger.warn({ err: error, orderId }, 'the provider refuses an email address');
     await cancelOrder(deps, order);
-    throw badRequest('invalid_field', { field: 'email' });
+    throw problem('invalid_field', { field: 'email' });
   }
   logger.error({ alert: 'payment page refused', err: error, orderId }, 'the provider refuses a session');
   // Without the order's id, which an address in it may have: the reason names the cause.
@@ -56,7 +56,7 @@ async function refusePage(deps: OrderDeps, order: StoredOrder, error: PaymentsRe
     ...newNotification('payment-page-refused', { reason }),
     _id: idOfCause(reason),
   });
-  throw unavailable('checkout_refused');
+  throw problem('checkout_refused');
 }
 
 /** Creates the order's Checkout Session. The order id is the idempotency key, so a retry returns the same session. */

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order/requests.ts';
-import { unavailable } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { readStockShare } from '../../product/stock/stock-share.ts';
 import { nextOrderSequence } from '../../user/user.service.ts';
 import { findOrder } from '../find-order.ts';
@@ -111,7 +111,7 @@ async function insertOrFindOpen(
     // Not found: it was paid or closed just now, so the key is free again.
     if (open) return open;
   }
-  throw unavailable();
+  throw problem('service_unavailable');
 }
 
 /**
@@ -164,7 +164,7 @@ async function reserveOrder(
   if (shortage) {
     await removeReservation(order._id);
     await closeOrder(deps, order);
-    throw isAlone ? outOfStock(shortage) : unavailable();
+    throw isAlone ? outOfStock(shortage) : problem('service_unavailable');
   }
   deps.crashAt('after-stock-reserved');
   if (await transitionOrder(order._id, 'reserve')) return true;
@@ -193,7 +193,7 @@ async function placePriced(
       if (url) return url;
     }
   }
-  throw unavailable();
+  throw problem('service_unavailable');
 }
 
 /**

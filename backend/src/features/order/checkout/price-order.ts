@@ -3,7 +3,7 @@ import { maxQuantity, orderTotalRangeCents } from '../../../contract/constants.t
 import { orderTotalCents, payableCentsOf, toCents } from '../../../contract/money.ts';
 import type { Address, PlaceOrderBody } from '../../../contract/order/requests.ts';
 import type { OrderItem } from '../../../contract/order/responses.ts';
-import { badRequest, conflict } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { requireProductsInSizes } from '../../product/product.service.ts';
 
 /** An ordered item with its price per unit, in cents. */
@@ -24,7 +24,7 @@ function joinItems(items: readonly PricedItem[]): PricedItem[] {
   for (const item of items) {
     const key = JSON.stringify([item._id, item.size]);
     const quantity = (joined.get(key)?.quantity ?? 0) + item.quantity;
-    if (quantity > maxQuantity) throw badRequest('invalid_field', { field: 'quantity' });
+    if (quantity > maxQuantity) throw problem('invalid_field', { field: 'quantity' });
     joined.set(key, { ...item, quantity });
   }
   return [...joined.values()];
@@ -45,9 +45,9 @@ export async function priceOrder({ items, amount }: PlaceOrderBody): Promise<Pri
     }),
   );
   const totalCents = orderTotalCents(priced);
-  if (toCents(amount) !== totalCents) throw conflict('prices_changed');
+  if (toCents(amount) !== totalCents) throw problem('prices_changed');
   if (totalCents < orderTotalRangeCents.min || totalCents > orderTotalRangeCents.max) {
-    throw badRequest('order_total_out_of_range');
+    throw problem('order_total_out_of_range');
   }
   return { items: priced, totalCents };
 }

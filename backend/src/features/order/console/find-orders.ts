@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { OrderView } from '../../../contract/admin/orders.ts';
 import type { OrderStatus } from '../../../contract/constants.ts';
 import type { Seller } from '../../../contract/order/responses.ts';
-import { notFound } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { findPage } from '../../../lists/find-page.ts';
 import { containing } from '../../../lists/search-words.ts';
 import { readOrderNumber } from '../checkout/order-number.ts';
@@ -102,7 +102,7 @@ export async function requireStoredOrder(idOrNumber: string): Promise<StoredOrde
   const number = readOrderNumber(typed);
   const key = /^[0-9a-f]{24}$/i.test(typed) ? { _id: new Types.ObjectId(typed) } : number ? { number } : null;
   const order = key ? await OrderModel.findOne(key).lean<StoredOrder>() : null;
-  if (!order) throw notFound('order_not_found');
+  if (!order) throw problem('order_not_found');
   return order;
 }
 

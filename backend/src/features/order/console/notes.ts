@@ -1,6 +1,6 @@
 import type { Actor } from '../../../audit/actor.ts';
 import type { NoteBody } from '../../../contract/admin/orders.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { notErasedSince } from '../search-words.ts';
 import { addEvent, auditOrder } from './audit-order.ts';
@@ -19,6 +19,6 @@ export async function addNote(actor: Actor, idOrNumber: string, { text }: NoteBo
     { _id: order._id, ...notErasedSince(order) },
     addEvent(actor, { kind: 'note', text }),
   );
-  if (matchedCount === 0) throw adminProblem('changed_meanwhile');
+  if (matchedCount === 0) throw problem('changed_meanwhile');
   return requireStoredOrder(order._id.toHexString());
 }

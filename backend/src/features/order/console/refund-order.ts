@@ -3,7 +3,7 @@ import type { Actor } from '../../../audit/actor.ts';
 import { type AdminRefund, refundRequest } from '../../../contract/admin/refunds.ts';
 import { formatAud } from '../../../contract/money.ts';
 import { parse } from '../../../errors/parse.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -28,10 +28,10 @@ function requireAccepted(order: StoredOrder, refund: StoredRefund | undefined): 
   if (refund && (refund.state !== 'failed' || order.status === 'Refunded')) {
     if (refund.state !== 'requested')
       return { order: presentOrderRecord(order), refund: presentRefund(order, refund) };
-    if (refund.failure) throw adminProblem('refund_refused', { number, reason: refund.failure });
-    throw adminProblem('refund_requested', { number });
+    if (refund.failure) throw problem('refund_refused', { number, reason: refund.failure });
+    throw problem('refund_requested', { number });
   }
-  throw adminProblem('refund_failed', { number, reason: refund?.failure ?? '' });
+  throw problem('refund_failed', { number, reason: refund?.failure ?? '' });
 }
 
 /** Runs the jobs of a refund, also while a crashed worker has their lease. */
@@ -61,7 +61,7 @@ async function requireFailuresConfirmed(deps: OrderDeps, order: StoredOrder, key
   const now = await requireStoredOrder(order._id.toHexString());
   const made = uncertain.find(({ _id }) => findRefund(now, _id)?.state !== 'failed');
   if (made)
-    throw adminProblem('refund_already_made', { number: numberOf(now), amount: formatAud(made.amountCents) });
+    throw problem('refund_already_made', { number: numberOf(now), amount: formatAud(made.amountCents) });
 }
 
 /**

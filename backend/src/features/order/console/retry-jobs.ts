@@ -1,5 +1,5 @@
 import type { Actor } from '../../../audit/actor.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { retryOrderJobs, runOrderJobs } from '../order-jobs.ts';
 import { retryCheck } from '../payment/sweep-orders.ts';
@@ -26,7 +26,7 @@ export async function retryJobs(
   if (await retryOrderJobs(stored._id)) await runOrderJobs(deps, stored._id);
   const order = await getOrder(before.id);
   if (order.failedJobs)
-    throw adminProblem('order_jobs_failed', {
+    throw problem('order_jobs_failed', {
       number: order.number,
       reason: order.failedJobs.map(({ job, error }) => `${job}: ${error}`).join(' '),
     });

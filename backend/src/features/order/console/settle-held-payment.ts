@@ -2,7 +2,7 @@ import type { CheckoutSession } from '../../../adapters/payments/types.ts';
 import { PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import type { SettleHeldBody } from '../../../contract/admin/orders.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { releaseReservations } from '../../product/stock/reservations.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -19,7 +19,7 @@ import { transitionOrder } from '../transitions.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from './audit-order.ts';
 import { requireStoredOrder } from './find-orders.ts';
 
-const notHeld = (order: StoredOrder) => adminProblem('order_not_held', { number: numberOf(order) });
+const notHeld = (order: StoredOrder) => problem('order_not_held', { number: numberOf(order) });
 
 /** The session that was paid, as the provider has it now. @throws {Problem} 409 when there is none */
 async function readPaidSession({ payments }: OrderDeps, order: StoredOrder): Promise<CheckoutSession> {
@@ -31,7 +31,7 @@ async function readPaidSession({ payments }: OrderDeps, order: StoredOrder): Pro
       })
     : undefined;
   if (!session?.isPaid || !session.paymentIntentId)
-    throw adminProblem('held_payment_not_found', { number: numberOf(order) });
+    throw problem('held_payment_not_found', { number: numberOf(order) });
   return session;
 }
 
@@ -66,7 +66,7 @@ async function syncHeldPayment(
   await saveHeldPayment(order._id, id, paymentIntentId);
   await syncPaymentChanges(deps, { ...order, paymentIntentId });
   const now = await requireStoredOrder(order._id.toHexString());
-  if (now.status === 'Refunded') throw adminProblem('held_payment_refunded', { number: numberOf(now) });
+  if (now.status === 'Refunded') throw problem('held_payment_refunded', { number: numberOf(now) });
   if (!isHeld(now)) throw notHeld(now);
   return now;
 }
@@ -74,9 +74,9 @@ async function syncHeldPayment(
 /** @throws {Problem} 409 for a payment that is being refunded, is disputed, or was lost in a dispute */
 function requireAcceptable(order: StoredOrder): void {
   const number = numberOf(order);
-  if (isRefundInProgress(order)) throw adminProblem('refund_in_progress', { number });
+  if (isRefundInProgress(order)) throw problem('refund_in_progress', { number });
   if (order.disputes?.some(({ status, closedAt }) => !closedAt || status === 'lost'))
-    throw adminProblem('held_payment_disputed', { number });
+    throw problem('held_payment_disputed', { number });
 }
 
 /** Takes the payment as it is: the order continues as any paid one. */
@@ -135,7 +135,7 @@ export async function settleHeldPayment(
       { order, now, changes: { action } },
       ({ kind, text }) => kind === 'released' && text === action,
     );
-    throw isHeld(now) ? adminProblem('changed_meanwhile') : notHeld(now);
+    throw isHeld(now) ? problem('changed_meanwhile') : notHeld(now);
   }
   await runOrderJobs(deps, order._id);
   return requireStoredOrder(order._id.toHexString());

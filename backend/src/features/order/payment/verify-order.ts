@@ -1,7 +1,7 @@
 import { timeLimit } from '../../../config/time-limit.ts';
 import { describeError } from '../../../contract/errors.ts';
 import type { PaymentErrorCode, VerifyOrderResponse } from '../../../contract/order/responses.ts';
-import { notFound } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
 import type { CallerLimits } from '../limits.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -30,7 +30,7 @@ export async function verifyOrder(
   limits?: Pick<CallerLimits, 'lookUp'>,
 ): Promise<VerifyOrderResponse> {
   const order = await findCustomerOrder(userId, orderId);
-  if (!order) throw notFound('order_not_found');
+  if (!order) throw problem('order_not_found');
   // The browser's success flag is only a hint; the payment provider decides.
   const ask = async () => {
     // A request that had to wait reads what the webhook may have written meanwhile.

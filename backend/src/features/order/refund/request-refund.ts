@@ -3,8 +3,7 @@ import { Types } from 'mongoose';
 import { type Actor, systemActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { formatAud } from '../../../contract/money.ts';
-import { badRequest, notFound } from '../../../errors/problem.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
@@ -56,9 +55,9 @@ function findLines(order: StoredOrder, lines: readonly RefundLine[]): StoredLine
   const left = new Map(leftLines(order).map((line) => [keyOfLine(line), line]));
   return lines.map((line) => {
     const known = left.get(keyOfLine(line));
-    if (!known) throw badRequest('invalid_field', { field: 'lines' });
+    if (!known) throw problem('invalid_field', { field: 'lines' });
     if (line.quantity > known.quantity)
-      throw adminProblem('refund_too_many_units', {
+      throw problem('refund_too_many_units', {
         number: numberOf(order),
         size: line.size,
         left: known.quantity,
@@ -93,8 +92,8 @@ function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest):
   const number = numberOf(order);
   const described = describeRefund(order, request);
   const left = leftCents(order);
-  if (left <= 0) throw adminProblem('nothing_to_refund', { number });
-  if (described.amountCents > left) throw adminProblem('refund_too_large', { number, left: formatAud(left) });
+  if (left <= 0) throw problem('nothing_to_refund', { number });
+  if (described.amountCents > left) throw problem('refund_too_large', { number, left: formatAud(left) });
   const { reason, restock, idempotencyKey } = request;
   return {
     _id: new Types.ObjectId(),
@@ -135,7 +134,7 @@ function findRepeated(order: StoredOrder, request: RefundRequest): StoredRefund 
   const { idempotencyKey } = request;
   const known = idempotencyKey && order.refunds?.find((refund) => refund.idempotencyKey === idempotencyKey);
   if (!known) return undefined;
-  if (known.requestHash !== hashOf(request)) throw adminProblem('idempotency_key_reused');
+  if (known.requestHash !== hashOf(request)) throw problem('idempotency_key_reused');
   return known;
 }
 
@@ -164,9 +163,9 @@ function auditIdOf(order: StoredOrder, actor: Actor, request: RefundRequest): Ty
 /** @throws {Problem} 409 when nothing was paid, or everything is refunded */
 function requireRefundable(order: StoredOrder): void {
   const { payment, status } = order;
-  if (isHeld(order)) throw adminProblem('order_needs_review', { number: numberOf(order) });
+  if (isHeld(order)) throw problem('order_needs_review', { number: numberOf(order) });
   if (!payment || status === 'Refunded')
-    throw adminProblem('wrong_order_status', { number: numberOf(order), status });
+    throw problem('wrong_order_status', { number: numberOf(order), status });
 }
 
 /**
@@ -183,7 +182,7 @@ export async function requestRefund(
   let isAudited = false;
   for (;;) {
     const order = await findOrder(orderId);
-    if (!order) throw notFound('order_not_found');
+    if (!order) throw problem('order_not_found');
     const repeated = findRepeated(order, request) ?? findWhole(order, request);
     if (repeated) return { refundId: repeated._id, isNew: false };
     requireRefundable(order);

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { logger } from '../../../config/log/logger.ts';
-import { conflict } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import {
   commitReservations,
   findLimited,
@@ -26,8 +26,8 @@ interface Shortage {
 /** 409 that names the item. */
 export const outOfStock = ({ name, size, left }: Shortage) =>
   left > 0
-    ? conflict('not_enough_stock', { count: left, name, size })
-    : conflict('size_sold_out', { name, size });
+    ? problem('not_enough_stock', { count: left, name, size })
+    : problem('size_sold_out', { name, size });
 
 /**
  * Checks the stock before anything is written. The customer's own reservations count as available.

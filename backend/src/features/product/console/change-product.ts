@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { createProductBody, patchProductBody } from '../../../contract/admin/products.ts';
-import { notFound } from '../../../errors/problem.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { searchFields } from '../search-fields.ts';
 import { pushRenames, renameEntries, type SizeRename, withRemoved } from '../size-names.ts';
@@ -16,7 +15,7 @@ import { missingFields } from './present-product.ts';
 /** @throws {Problem} 404 for an unknown product */
 export async function requireStoredProduct(id: string): Promise<StoredProduct> {
   const stored = await ProductModel.findById(new Types.ObjectId(id)).lean<StoredProduct>();
-  if (!stored) throw notFound('product_not_found');
+  if (!stored) throw problem('product_not_found');
   return stored;
 }
 
@@ -24,7 +23,7 @@ export async function requireStoredProduct(id: string): Promise<StoredProduct> {
 function requireComplete(product: EditedFields): void {
   const missing = product.status === 'live' ? missingFields(product) : [];
   if (missing.length > 0)
-    throw adminProblem('product_incomplete', { name: product.name, fields: missing.join(', ') });
+    throw problem('product_incomplete', { name: product.name, fields: missing.join(', ') });
 }
 
 const stockOf = (stock: EditedFields['stock']) => stock?.map(({ size, left }) => ({ size, left }));
@@ -89,7 +88,7 @@ export async function writeProductChange(
   let isRecorded = false;
   for (;;) {
     const before = await requireStoredProduct(id);
-    if (version !== undefined && before.version !== version) throw adminProblem('changed_meanwhile');
+    if (version !== undefined && before.version !== version) throw problem('changed_meanwhile');
     const edited = edit(before);
     const after = withStockOfSizes(before, edited);
     const { changed, changes } = compare(before, after);
@@ -170,7 +169,7 @@ export async function orderProducts(actor: Actor, ids: readonly string[]): Promi
   const wanted = ids.map((id) => new Types.ObjectId(id));
   const found = await ProductModel.find({ _id: { $in: wanted } }, { name: 1 }).lean();
   const names = new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
-  if (names.size < ids.length) throw notFound('product_not_found');
+  if (names.size < ids.length) throw problem('product_not_found');
   const others = { _id: { $nin: wanted } };
   const first = await ProductModel.findOne(others, { position: 1 }).sort({ position: 1, _id: 1 }).lean();
   const start = (first?.position ?? ids.length) - ids.length;

@@ -5,8 +5,7 @@ import {
   translatedLanguages,
 } from '../../../contract/admin/products.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
-import { badRequest } from '../../../errors/problem.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { ProductFields, StoredProduct } from '../product.model.ts';
 import { currentSize, renameEntries, type SizeRename } from '../size-names.ts';
 
@@ -31,7 +30,7 @@ export type EditedFields = {
 export type ProductEdit = Partial<EditedFields> & { renames?: readonly SizeRename[] };
 type Patch = Omit<z.output<typeof patchProductBody>, 'version'>;
 
-const invalid = (field: string) => badRequest('invalid_field', { field });
+const invalid = (field: string) => problem('invalid_field', { field });
 
 /** Keeps the languages that are not named, and leaves out empty texts. */
 function translate(
@@ -69,12 +68,11 @@ function applyStock(name: string, left: number | undefined, { size, from, quanti
   if (quantity === null) return undefined;
   if (from === null || left === undefined) {
     // The version says that no staff member has changed it since.
-    if (from !== null || left !== undefined) throw adminProblem('changed_meanwhile');
+    if (from !== null || left !== undefined) throw problem('changed_meanwhile');
     return quantity;
   }
   const after = left + quantity - from;
-  if (after < 0 || after > productLimits.stock)
-    throw adminProblem('stock_changed', { name, size, from, left });
+  if (after < 0 || after > productLimits.stock) throw problem('stock_changed', { name, size, from, left });
   return after;
 }
 

@@ -6,8 +6,7 @@ import {
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { productLimits } from '../../../contract/admin/products.ts';
-import { badRequest } from '../../../errors/problem.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { StoredProduct } from '../product.model.ts';
 import { requireStoredProduct, writeProductChange } from './change-product.ts';
 import { storedAlts } from './edit-fields.ts';
@@ -15,7 +14,7 @@ import { storedAlts } from './edit-fields.ts';
 const { images: maxImages } = productLimits;
 
 function requireSpace({ image }: StoredProduct): void {
-  if (image.length >= maxImages) throw adminProblem('too_many_pictures', { max: maxImages });
+  if (image.length >= maxImages) throw problem('too_many_pictures', { max: maxImages });
 }
 
 const allAlts = ({ image, imageAlts }: StoredProduct) => image.map((_, at) => imageAlts?.[at] ?? '');
@@ -38,7 +37,7 @@ export async function addImage(
     await requireWholeImage(file);
   } catch (error) {
     if (error instanceof ImagesUnavailableError) throw error;
-    throw badRequest('invalid_image');
+    throw problem('invalid_image');
   }
   requireSpace(await requireStoredProduct(id));
   const url = await images.saveProductImage(nameProductImage(file), productImageEncoder(file));
@@ -61,8 +60,8 @@ export const removeImage = (
   version: number,
 ): Promise<StoredProduct> =>
   writeProductChange(actor, id, version, (before) => {
-    if (position >= before.image.length) throw adminProblem('picture_not_found');
-    if (before.status === 'live' && before.image.length === 1) throw adminProblem('last_picture');
+    if (position >= before.image.length) throw problem('picture_not_found');
+    if (before.status === 'live' && before.image.length === 1) throw problem('last_picture');
     return {
       image: before.image.toSpliced(position, 1),
       imageAlts: storedAlts(allAlts(before).toSpliced(position, 1)),

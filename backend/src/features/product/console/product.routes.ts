@@ -22,7 +22,7 @@ import {
   removeImageQuery,
 } from '../../../contract/admin/products.ts';
 import { parse } from '../../../errors/parse.ts';
-import { badRequest } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { sendFile } from '../../../http/files/send-file.ts';
 import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
@@ -103,7 +103,7 @@ export function adminProductRoutes({ settings, images }: ProductRouteDeps): Admi
       async handle(req, res, actor) {
         const { dryRun: isDryRun, stock: setsStock, plan } = parse(importProductsQuery, { ...req.query });
         const file = fileOf(req.files, 'file');
-        if (!file) throw badRequest('invalid_field', { field: 'file' });
+        if (!file) throw problem('invalid_field', { field: 'file' });
         const options = { isDryRun, setsStock, plan };
         const imported = await importProductFile({ settings, images }, actor, file, options);
         const response: ImportResponse = { success: true, ...imported };
@@ -127,7 +127,7 @@ export function adminProductRoutes({ settings, images }: ProductRouteDeps): Admi
         const id = idOf(req);
         const { alt } = parse(addImageBody, { ...req.body });
         const file = fileOf(req.files, 'image');
-        if (!file) throw badRequest('invalid_image');
+        if (!file) throw problem('invalid_image');
         return addImage(images, actor, id, file, alt);
       }),
       readBody: formWithFiles(['image'], settings.limits),

@@ -3,9 +3,8 @@ import { BatchLostError, BatchRunningError } from '../../../adapters/database/ba
 import type { ImageStore } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import type { Settings } from '../../../config/env.ts';
-import { OperationError } from '../../../config/operation-error.ts';
 import type { ImportResponse, ImportRow } from '../../../contract/admin/product-files.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { invalidImport, problem } from '../../../errors/problem.ts';
 import { planProductImport, writeProductImport } from './import-products.ts';
 import { presentRows } from './present-rows.ts';
 import { readProductFile } from './read-product-file.ts';
@@ -17,18 +16,6 @@ const noProgress = { update: () => undefined, end: () => undefined };
 
 /** JSON begins with a list or an object. */
 const formatOf = (file: Buffer) => (/^\ufeff?\s*[[{]/.test(file.toString('utf8', 0, 200)) ? 'json' : 'csv');
-
-/** Turns what an operation tells the admin into an error response. */
-async function withProblems<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof BatchRunningError || error instanceof BatchLostError)
-      throw adminProblem('import_running');
-    if (error instanceof OperationError) throw adminProblem('invalid_import', { problem: error.message });
-    throw error;
-  }
-}
 
 /** Identifies a plan by what it shows. */
 const fingerprint = (rows: readonly ImportRow[]) =>
@@ -50,24 +37,27 @@ interface ConsoleImportOptions {
  * @throws {Problem} 400 for a file that cannot be read, and for one with problems unless it is a dry run; 409 while another
  * import is running, and when the plan has changed
  */
-export const importProductFile = (
+export async function importProductFile(
   { settings, images }: { settings: Settings; images: ImageStore },
   actor: Actor,
   input: Buffer,
   { isDryRun, setsStock, plan: shown }: ConsoleImportOptions,
-): Promise<Omit<ImportResponse, 'success'>> =>
-  withProblems(async () => {
-    const file = readProductFile(input, formatOf(input), maxProducts);
-    const options = { newStatus: 'draft' as const, setsStock, repeatsStock: false, onRow: () => undefined };
-    const plan = await planProductImport(input, file, { settings, images }, options);
-    const rows = presentRows(plan, false);
-    if (isDryRun) return { rows, plan: fingerprint(rows) };
-    if (shown !== undefined && shown !== fingerprint(rows)) throw adminProblem('changed_meanwhile');
-    const [problem] = plan.problems;
-    if (problem !== undefined) {
-      const more = plan.problems.length > 1 ? ` (and ${plan.problems.length - 1} more)` : '';
-      throw adminProblem('invalid_import', { problem: `${problem}${more}. Nothing was changed.` });
-    }
-    const written = await writeProductImport({ settings, progress: () => noProgress }, actor, plan, images);
-    return { rows: presentRows(written, true) };
+): Promise<Omit<ImportResponse, 'success'>> {
+  const file = readProductFile(input, formatOf(input), maxProducts);
+  const options = { newStatus: 'draft' as const, setsStock, repeatsStock: false, onRow: () => undefined };
+  const plan = await planProductImport(input, file, { settings, images }, options);
+  const rows = presentRows(plan, false);
+  if (isDryRun) return { rows, plan: fingerprint(rows) };
+  if (shown !== undefined && shown !== fingerprint(rows)) throw problem('changed_meanwhile');
+  const [first] = plan.problems;
+  if (first !== undefined) {
+    const more = plan.problems.length > 1 ? ` (and ${plan.problems.length - 1} more)` : '';
+    throw invalidImport(`${first}${more}. Nothing was changed.`);
+  }
+  const context = { settings, progress: () => noProgress };
+  const written = await writeProductImport(context, actor, plan, images).catch((error: unknown) => {
+    const isElsewhere = error instanceof BatchRunningError || error instanceof BatchLostError;
+    throw isElsewhere ? problem('import_running') : error;
   });
+  return { rows: presentRows(written, true) };
+}

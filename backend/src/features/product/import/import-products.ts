@@ -6,9 +6,9 @@ import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Settings } from '../../../config/env.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
-import { OperationError } from '../../../config/operation-error.ts';
 import { withProgress } from '../../../config/with-progress.ts';
 import type { ProductStatus } from '../../../contract/constants.ts';
+import { invalidImport } from '../../../errors/problem.ts';
 import { findUnwritten, listProductRecords, productWrites } from '../console/product-records.ts';
 import { findSizesSetBy, type StockImport } from '../stock/change-stock.ts';
 import { createImageFinder, type FileImage, type ImageSources } from './find-image.ts';
@@ -89,7 +89,7 @@ const newImagesOf = ({ products }: ImportPlan) =>
 /**
  * Stores the new images of an import. Their names depend on their content, so a repeated import finds them again.
  * @returns the addresses by name
- * @throws {OperationError} when the image store is unavailable
+ * @throws {Problem} 400 when the image store is unavailable
  */
 async function storeImages(
   plan: ImportPlan,
@@ -112,7 +112,7 @@ async function storeImages(
     }
   } catch (error) {
     if (!(error instanceof ImagesUnavailableError)) throw error;
-    throw new OperationError(
+    throw invalidImport(
       'The pictures cannot be stored: the image store does not respond. Nothing was changed.',
     );
   }
@@ -169,7 +169,8 @@ async function writePart(
  * import finds them again. Rows of products that were changed since the plan are planned again and written then, with what
  * the plan changes only, so that no change of others is lost.
  * @returns the plan as it was written
- * @throws {OperationError} while another import is running, and when a changed product does not fit its row any more
+ * @throws {BatchRunningError} while another import is running
+ * @throws {Problem} 400 when a changed product does not fit its row any more
  */
 export async function writeProductImport(
   context: WriteContext,
@@ -185,7 +186,7 @@ export async function writeProductImport(
     for (const product of part.products) written.set(product.place, product);
     const [problem] = part.problems;
     if (problem !== undefined)
-      throw new OperationError(
+      throw invalidImport(
         `${problem}. The product was changed during the import. ${plan.products.length - changed.length} rows of the file are written.`,
       );
     if (part.products.every(({ kind }) => kind === 'unchanged'))

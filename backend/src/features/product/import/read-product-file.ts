@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OperationError } from '../../../config/operation-error.ts';
 import type { ProductTranslations, SizeStock } from '../../../contract/product/product.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
+import { invalidImport } from '../../../errors/problem.ts';
 import { fieldSchemas } from '../console/field-schemas.ts';
 import type { ProductRecordFields } from '../console/product-records.ts';
 import { type ColumnName, columnNames, type FieldName, fieldNames, fieldsOfCells } from './columns.ts';
@@ -46,12 +46,11 @@ const jsonFile = z.union([
 /**
  * Reads the products of a file and collects every problem.
  * @param maxProducts the most that a file may have; default: any number
- * @throws {OperationError} when the file as a whole cannot be read, and for one without products
+ * @throws {Problem} 400 when the file as a whole cannot be read, and for one without products
  */
 export function readProductFile(file: Buffer, format: FileFormat, maxProducts?: number): ProductFile {
   const read = format === 'csv' ? readTable(file, maxProducts) : readJson(file, maxProducts);
-  if (read.products.length + read.problems.length === 0)
-    throw new OperationError('The file has no products.');
+  if (read.products.length + read.problems.length === 0) throw invalidImport('The file has no products.');
   return read;
 }
 
@@ -77,7 +76,7 @@ function readJson(file: Buffer, maxProducts = Number.POSITIVE_INFINITY): Product
   const problems: string[] = [];
   const { products } = parseJsonFile(file);
   if (products.length > maxProducts)
-    throw new OperationError(`The file has more than ${maxProducts} products. Split it into several files.`);
+    throw invalidImport(`The file has more than ${maxProducts} products. Split it into several files.`);
   return {
     problems,
     products: products.map((value, i) => {
@@ -106,11 +105,11 @@ function parseJsonFile(file: Buffer): z.infer<typeof jsonFile> {
   try {
     value = JSON.parse(file.toString('utf8').replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new OperationError(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw invalidImport(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
   }
   const parsed = jsonFile.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new OperationError(
+  throw invalidImport(
     'The file holds no products: it must be as products export writes it, or a list of products.',
   );
 }

@@ -3,7 +3,7 @@ import type { GuardedUpdate } from '../../../adapters/database/batch/batch-types
 import type { Actor } from '../../../audit/actor.ts';
 import { OperationError } from '../../../config/operation-error.ts';
 import type { Product, SizeStock } from '../../../contract/product/product.ts';
-import { notFound } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { auditProduct } from '../console/audit-product.ts';
 import { ProductModel, type StockImport } from '../product.model.ts';
 
@@ -101,7 +101,7 @@ export async function findSizesSetBy(file: string): Promise<Map<string, Readonly
  */
 export async function readStock(id: string): Promise<SizeStockRecord[]> {
   const product = await ProductModel.findById(id, { stock: 1, reservations: 1 }).lean();
-  if (!product) throw notFound('product_not_found');
+  if (!product) throw problem('product_not_found');
   return (product.stock ?? []).map(({ size, left }) => ({
     size,
     left,
@@ -150,7 +150,7 @@ export async function setStock(
       // Neither matched: another call limited the size between the two.
       if (!isDone && (await ProductModel.exists({ _id }))) continue;
     }
-    if (!(await ProductModel.exists({ _id }))) throw notFound('product_not_found');
+    if (!(await ProductModel.exists({ _id }))) throw problem('product_not_found');
     return;
   }
 }

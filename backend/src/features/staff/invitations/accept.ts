@@ -2,8 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { logger } from '../../../config/log/logger.ts';
-import { badRequest } from '../../../errors/problem.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { isCommonPassword } from '../../user/password/password.ts';
 import { createRegistrationOptions, verifyRegistration } from '../passkeys/verify-passkey.ts';
 import { presentSelf } from '../present-staff.ts';
@@ -35,7 +34,7 @@ export async function choosePassword(
   password: string,
 ): Promise<{ secret: string; otpauthUrl: string }> {
   const { tokenHash, staffId, name, email } = await findInvitation(token);
-  if (await isCommonPassword(password, { name, email })) throw badRequest('password_too_common');
+  if (await isCommonPassword(password, { name, email })) throw problem('password_too_common');
   const secret = createTotpSecret();
   const sealedTotpSecret = seal.close(secret, staffId.toHexString());
   const passwordHash = await passwords.hash(password);
@@ -43,7 +42,7 @@ export async function choosePassword(
     { tokenHash },
     { $set: { passwordHash, sealedTotpSecret } },
   );
-  if (matchedCount === 0) throw adminProblem('invalid_invitation');
+  if (matchedCount === 0) throw problem('invalid_invitation');
   return { secret, otpauthUrl: otpauthUrl(secret, { issuer: shop.name, label: email }) };
 }
 
@@ -91,7 +90,7 @@ export async function confirmPasskey(
 ): Promise<AcceptedInvitation> {
   const invitation = await findInvitation(token);
   const passkey = await verifyRegistration(deps, `invitation ${invitation.tokenHash}`, response);
-  if (!passkey) throw adminProblem('invalid_passkey');
+  if (!passkey) throw problem('invalid_passkey');
   return accept(invitation, { lastTotpStep: 0, passkeys: [passkey] }, address);
 }
 
@@ -124,11 +123,11 @@ async function accept(
   const staff = before
     ? { ...before, ...fields, sessionEpoch: before.sessionEpoch + 1 }
     : before !== null && (await unlessDuplicate(addStaff(invitation, fields)));
-  if (!staff) throw adminProblem('invalid_invitation');
+  if (!staff) throw problem('invalid_invitation');
   // Last: an invitation that became void at any time before must add no member.
   if (!(await closeInvitation(invitation)) && (await undo(invitation, before))) {
     await audit('invitation.accept-failed', { reason: 'the invitation is void', address });
-    throw adminProblem('invalid_invitation');
+    throw problem('invalid_invitation');
   }
   logger.info({ event: 'staff joined', staffId: _id.toHexString(), address }, 'invitation accepted');
   return { token: await startSession(staff), staff: presentSelf(staff), recoveryCodes };

@@ -7,7 +7,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { invitationPage } from '../../../contract/admin/paths.ts';
 import type { inviteStaffBody } from '../../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { createToken, hashToken } from '../secret-token.ts';
 import { StaffModel } from '../staff.model.ts';
 import type { StaffDeps } from '../staff-deps.ts';
@@ -34,8 +34,8 @@ export async function inviteStaff(
 ): Promise<string> {
   const emailKey = normaliseEmail(email);
   const staff = await StaffModel.findOne({ emailKey }, { role: 1, isDisabled: 1, name: 1 }).lean();
-  if (staff?.isDisabled) throw adminProblem('staff_disabled', { name: staff.name });
-  if (staff && staff.role !== role) throw adminProblem('other_role', { name: staff.name, role: staff.role });
+  if (staff?.isDisabled) throw problem('staff_disabled', { name: staff.name });
+  if (staff && staff.role !== role) throw problem('other_role', { name: staff.name, role: staff.role });
   const staffId = staff?._id ?? new Types.ObjectId();
   const target = { kind: 'staff', _id: staffId.toHexString(), label: emailKey };
   await recordAudit(actor, 'staff.invite', target, { name, role });
@@ -105,7 +105,7 @@ export async function findInvitation(token: string): Promise<InvitationFields> {
     tokenHash: hashToken(token),
     expiresAt: { $gt: new Date() },
   }).lean<InvitationFields>();
-  if (!invitation || !(await mayStillInvite(invitation.by))) throw adminProblem('invalid_invitation');
-  if (invitation.isFirst && (await StaffModel.exists({}))) throw adminProblem('invalid_invitation');
+  if (!invitation || !(await mayStillInvite(invitation.by))) throw problem('invalid_invitation');
+  if (invitation.isFirst && (await StaffModel.exists({}))) throw problem('invalid_invitation');
   return invitation;
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { AdminList } from '../../../contract/admin/list.ts';
 import { type Role, rolePermissions, roles } from '../../../contract/admin/permissions.ts';
 import type { invitationsQuery, OpenInvitation } from '../../../contract/admin/staff.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { findPage, readSort } from '../../../lists/find-page.ts';
 import { containing } from '../../../lists/search-words.ts';
 import { StaffModel } from '../staff.model.ts';
@@ -81,12 +81,12 @@ const presentInvitation = ({ _id, email, name, role, by, expiresAt }: Invitation
  */
 export async function withdrawInvitation(actor: Actor, id: string): Promise<void> {
   const invitation = await InvitationModel.findById(id).lean<InvitationFields>();
-  if (!invitation) throw adminProblem('invitation_not_found');
+  if (!invitation) throw problem('invitation_not_found');
   const { staffId, emailKey, name, role, tokenHash } = invitation;
   const target = { kind: 'staff', _id: staffId.toHexString(), label: emailKey };
   await recordAudit(actor, 'staff.withdraw', target, { name, role });
   const { deletedCount } = await InvitationModel.deleteOne({ _id: id, tokenHash });
   if (deletedCount === 1) return;
   await recordAudit(actor, 'staff.withdraw-failed', target, { reason: 'another change came first' });
-  throw adminProblem('changed_meanwhile');
+  throw problem('changed_meanwhile');
 }

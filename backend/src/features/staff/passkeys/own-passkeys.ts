@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Passkey } from '../../../contract/admin/staff.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { StaffActor } from '../../../http/admin/admin-route.ts';
 import { presentPasskey } from '../present-staff.ts';
 import { endOtherSessions } from '../session/session.ts';
@@ -16,7 +16,7 @@ const targetOf = ({ _id, email }: StaffActor) => ({ kind: 'staff', _id, label: e
 
 async function readOwn(actor: StaffActor): Promise<StaffFields> {
   const staff = await StaffModel.findById(actor._id).lean<StaffFields>();
-  if (!staff) throw adminProblem('staff_not_found');
+  if (!staff) throw problem('staff_not_found');
   return staff;
 }
 
@@ -43,7 +43,7 @@ export async function addPasskey(
   response: RegistrationResponseJSON,
 ): Promise<Passkey> {
   const passkey = await verifyRegistration(deps, `add ${actor.session._id}`, response);
-  if (!passkey) throw adminProblem('invalid_passkey');
+  if (!passkey) throw problem('invalid_passkey');
   await recordAudit(actor, 'passkey.add', targetOf(actor));
   const staff = await StaffModel.findOneAndUpdate(
     { _id: actor._id, [`passkeys.${maxPasskeys - 1}`]: { $exists: false } },
@@ -51,7 +51,7 @@ export async function addPasskey(
     { returnDocument: 'after' },
   ).lean<StaffFields>();
   const added = staff?.passkeys.find(({ credentialId }) => credentialId === passkey.credentialId);
-  if (!added) throw adminProblem('invalid_passkey');
+  if (!added) throw problem('invalid_passkey');
   return presentPasskey(added);
 }
 
@@ -61,8 +61,8 @@ export async function addPasskey(
  */
 export async function removePasskey(actor: StaffActor, id: string): Promise<void> {
   const { _id: staffId, passkeys, passwordHash } = await readOwn(actor);
-  if (!passkeys.some(({ _id }) => _id.toHexString() === id)) throw adminProblem('passkey_not_found');
-  if (!passwordHash && passkeys.length === 1) throw adminProblem('last_sign_in_method');
+  if (!passkeys.some(({ _id }) => _id.toHexString() === id)) throw problem('passkey_not_found');
+  if (!passwordHash && passkeys.length === 1) throw problem('last_sign_in_method');
   await recordAudit(actor, 'passkey.remove', targetOf(actor));
   const { matchedCount } = await StaffModel.updateOne(
     {
@@ -72,6 +72,6 @@ export async function removePasskey(actor: StaffActor, id: string): Promise<void
     },
     { $pull: { passkeys: { _id: id } } },
   );
-  if (matchedCount === 0) throw adminProblem('last_sign_in_method');
+  if (matchedCount === 0) throw problem('last_sign_in_method');
   await endOtherSessions(staffId, actor.session._id);
 }

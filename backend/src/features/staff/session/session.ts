@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { rolePermissions } from '../../../contract/admin/permissions.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { StaffActor } from '../../../http/admin/admin-route.ts';
 import { createToken, hashToken } from '../secret-token.ts';
 import { type StaffFields, StaffModel } from '../staff.model.ts';
@@ -109,14 +109,14 @@ export async function proveSession(sessionId: string): Promise<string | undefine
  */
 export async function endSessionsOf(actor: Actor, id: string): Promise<StaffFields> {
   const staff = await StaffModel.findById(id, { email: 1 }).lean();
-  if (!staff) throw adminProblem('staff_not_found');
+  if (!staff) throw problem('staff_not_found');
   await recordAudit(actor, 'staff.sign-out', { kind: 'staff', _id: id, label: staff.email });
   const after = await StaffModel.findByIdAndUpdate(
     id,
     { $inc: { sessionEpoch: 1 } },
     { returnDocument: 'after', timestamps: false },
   ).lean<StaffFields>();
-  if (!after) throw adminProblem('staff_not_found');
+  if (!after) throw problem('staff_not_found');
   await StaffSessionModel.deleteMany({ staffId: after._id });
   return after;
 }

@@ -2,7 +2,7 @@ import { systemActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { countEvent } from '../../../config/metric-events.ts';
-import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { signInKey } from '../../user/limits.ts';
 import type { StaffDeps } from '../staff-deps.ts';
 
@@ -38,7 +38,7 @@ export async function attempt<Result>(
       recordAudit(systemActor, failure, { kind: 'staff', _id: staffId, label: emailKey }, { address }).catch(
         (error: unknown) => logger.error({ err: error, staffId }, 'a failed sign-in is not in the audit'),
       );
-    throw adminProblem('sign_in_failed');
+    throw problem('sign_in_failed');
   }
   await limits.failures.giveBack(key);
   return result;

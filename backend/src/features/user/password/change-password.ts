@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { logger } from '../../../config/log/logger.ts';
 import type { changePasswordBody } from '../../../contract/user/requests.ts';
-import { badRequest, unauthenticated } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { UserModel } from '../user.model.ts';
 import type { AccountDeps } from '../user.service.ts';
 import { passwordChangedMail } from './password.mail.ts';
@@ -22,10 +22,10 @@ export async function requirePassword(
   // Counts the attempt before the check, so that concurrent guesses count too.
   await limits.passwordTries.consume(id);
   const known = await UserModel.findById(id, { passwordHash: 1, name: 1, email: 1 }).lean();
-  if (!known) throw unauthenticated();
+  if (!known) throw problem('unauthenticated');
   if (!(await passwords.matches(password, known.passwordHash))) {
     logger.info({ event: 'wrong password', userId: id }, 'wrong password of a signed-in customer');
-    throw badRequest('wrong_current_password');
+    throw problem('wrong_current_password');
   }
   return known;
 }
@@ -44,7 +44,7 @@ export async function changePassword(
   const known = await requirePassword(deps, id, currentPassword);
   if (await isCommonPassword(newPassword, known)) {
     await limits.passwordTries.reset(id);
-    throw badRequest('password_too_common');
+    throw problem('password_too_common');
   }
   const passwordHash = await passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(
@@ -57,7 +57,7 @@ export async function changePassword(
     },
     { returnDocument: 'after' },
   ).lean();
-  if (!user) throw badRequest('wrong_current_password');
+  if (!user) throw problem('wrong_current_password');
   await limits.passwordTries.reset(id);
   logger.info({ event: 'password changed', userId: id }, 'password changed');
   const key = `password-changed-${id}-${user.tokenVersion}`;

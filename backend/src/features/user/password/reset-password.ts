@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { logger } from '../../../config/log/logger.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
-import { badRequest } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { RetryPolicy } from '../../../jobs/backoff.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore } from '../../../jobs/job-store.ts';
@@ -112,8 +112,8 @@ export async function resetPassword(
   const open = { resetTokenHash: hashToken(token), resetExpiresAt: { $gt: new Date() } };
   // Checked first, so that guessed links cost no hashing.
   const owner = await UserModel.findOne(open, { name: 1, email: 1 }).lean();
-  if (await isCommonPassword(newPassword, owner ?? {})) throw badRequest('password_too_common');
-  if (!owner) throw badRequest('invalid_reset_link');
+  if (await isCommonPassword(newPassword, owner ?? {})) throw problem('password_too_common');
+  if (!owner) throw problem('invalid_reset_link');
   const passwordHash = await deps.passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(
     open,
@@ -125,7 +125,7 @@ export async function resetPassword(
     },
     { returnDocument: 'after' },
   ).lean();
-  if (!user) throw badRequest('invalid_reset_link');
+  if (!user) throw problem('invalid_reset_link');
   // A customer who forgot the password may have used up the attempts; the link proved who it is.
   await deps.limits.failures.reset(signInKey(user.emailKey, address));
   logger.info({ event: 'password reset', userId: user._id.toHexString(), address }, 'password reset');

@@ -4,7 +4,7 @@ import { ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import { timeLimit } from '../../../config/time-limit.ts';
 import type { ImageField } from '../../../contract/user/requests.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
-import { badRequest, Problem, unavailable } from '../../../errors/problem.ts';
+import { Problem, problem } from '../../../errors/problem.ts';
 
 const maxSeconds = 8;
 
@@ -32,7 +32,7 @@ export async function encodeImage(file: Buffer, field: ImageField): Promise<Buff
   } catch (error) {
     // The image may be valid: the machine is too busy to process it.
     if (error instanceof Problem || error instanceof ImagesUnavailableError) throw error;
-    if (error instanceof Error && error.message.startsWith('timeout')) throw unavailable();
-    throw badRequest('invalid_image');
+    if (error instanceof Error && error.message.startsWith('timeout')) throw problem('service_unavailable');
+    throw problem('invalid_image');
   }
 }

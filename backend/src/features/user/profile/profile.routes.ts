@@ -9,7 +9,7 @@ import type {
   UserResponse,
 } from '../../../contract/user/responses.ts';
 import { parse } from '../../../errors/parse.ts';
-import { forbidden, unauthenticated } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
 import { requireOwn } from '../../../http/requests/require-user.ts';
 import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
@@ -59,9 +59,9 @@ function viewRoutes(requireUser: RequestHandler): Router {
   router.get(paths.user.byId, requireUser, async (req, res) => {
     const { id } = parse(userIdParam, req.params);
     // Checked before any lookup: the response must not tell whether the account exists.
-    if (id.toLowerCase() !== res.locals.userId) throw forbidden();
+    if (id.toLowerCase() !== res.locals.userId) throw problem('forbidden');
     const user = await readUser(res.locals.userId);
-    if (!user) throw unauthenticated();
+    if (!user) throw problem('unauthenticated');
     const response: UserResponse = { success: true, ...user };
     res.json(response);
   });

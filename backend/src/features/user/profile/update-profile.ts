@@ -6,7 +6,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { type ImageField, imageFields, type updateBody } from '../../../contract/user/requests.ts';
 import type { User } from '../../../contract/user/responses.ts';
-import { conflict, unauthenticated } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import type { MailShop } from '../../../mail/layout.ts';
 import type { MailQueue } from '../../../mail/queue/mail-queue.ts';
 import { isClosed } from '../erase-account.ts';
@@ -102,7 +102,7 @@ async function saveProfile(
 ): Promise<User> {
   const emailKey = email && normaliseEmail(email);
   if (emailKey && (await UserModel.exists({ emailKey, _id: { $ne: id } }))) {
-    throw conflict('email_in_use');
+    throw problem('email_in_use');
   }
   const saved = await saveImages(images, files);
   const texts = { name, email, emailKey, mobile, address };
@@ -110,11 +110,11 @@ async function saveProfile(
   const before = await changeAccount(id, { ...given, ...saved }).catch(async (error: unknown) => {
     await removeImages(images, Object.values(saved));
     // Another account took the email meanwhile: the unique index decides.
-    throw isDuplicateKey(error) ? conflict('email_in_use') : error;
+    throw isDuplicateKey(error) ? problem('email_in_use') : error;
   });
   if (!before) {
     await removeImages(images, Object.values(saved));
-    throw unauthenticated();
+    throw problem('unauthenticated');
   }
   const replaced = imageFields.filter((field) => saved[field]).map((field) => before[field]);
   await removeImages(images, replaced.filter(Boolean));
@@ -124,7 +124,7 @@ async function saveProfile(
       .catch((error: unknown) => logger.error({ err: error }, 'no mail about a changed email'));
   }
   const user = await UserModel.findById(id).lean();
-  if (!user) throw unauthenticated();
+  if (!user) throw problem('unauthenticated');
   return presentUser(user);
 }
 

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import type { Captcha } from '../../../adapters/captcha/types.ts';
 import { paths } from '../../../contract/paths.ts';
-import { notFound } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
 
 /** The CAPTCHA provider, and a new ALTCHA challenge. */
@@ -12,7 +12,7 @@ export function captchaRoutes(captcha: Captcha): Router {
     neverStored(res).json(captcha.describe());
   });
   router.get(paths.captcha.challenge, async (_req, res) => {
-    if (!captcha.createChallenge) throw notFound('page_not_found');
+    if (!captcha.createChallenge) throw problem('page_not_found');
     neverStored(res).json(await captcha.createChallenge());
   });
   return refuseOtherMethods(router);

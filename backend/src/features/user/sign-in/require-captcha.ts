@@ -1,6 +1,6 @@
 import { type Captcha, CaptchaUnavailableError } from '../../../adapters/captcha/types.ts';
 import { logger } from '../../../config/log/logger.ts';
-import { badRequest, unavailable } from '../../../errors/problem.ts';
+import { problem } from '../../../errors/problem.ts';
 
 /**
  * Requires a solved CAPTCHA, each solution once.
@@ -12,7 +12,7 @@ export async function requireCaptcha(captcha: Captcha, token: string, address: s
   } catch (error) {
     if (!(error instanceof CaptchaUnavailableError)) throw error;
     logger.warn({ err: error }, 'the CAPTCHA provider is unavailable');
-    throw unavailable();
+    throw problem('service_unavailable');
   }
-  throw badRequest('captcha_required');
+  throw problem('captcha_required');
 }

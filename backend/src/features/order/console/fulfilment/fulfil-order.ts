@@ -5,7 +5,7 @@ import { type ShipBody, shipBody } from '../../../../contract/admin/orders.ts';
 import { line } from '../../../../contract/http.ts';
 import type { Shipment } from '../../../../contract/order/responses.ts';
 import { parse } from '../../../../errors/parse.ts';
-import { adminProblem } from '../../../../http/admin/admin-problem.ts';
+import { problem } from '../../../../errors/problem.ts';
 import { numberOf } from '../../checkout/order-number.ts';
 import type { StoredOrder } from '../../order.model.ts';
 import type { OrderDeps } from '../../order-deps.ts';
@@ -34,9 +34,9 @@ const shipmentSchema = shipBody.extend({
 /** Why a transition is not applied to an order. */
 export function refuseTransition(order: StoredOrder) {
   const number = numberOf(order);
-  if (isHeld(order)) return adminProblem('order_needs_review', { number });
-  if (isRefundInProgress(order)) return adminProblem('refund_in_progress', { number });
-  return adminProblem('wrong_order_status', { number, status: order.status });
+  if (isHeld(order)) return problem('order_needs_review', { number });
+  if (isRefundInProgress(order)) return problem('refund_in_progress', { number });
+  return problem('wrong_order_status', { number, status: order.status });
 }
 
 const fieldsOfShipment = ['carrier', 'trackingNumber', 'trackingUrl'] as const;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../audit/actor.ts';
 import type { TrackingBody } from '../../../../contract/admin/orders.ts';
-import { adminProblem } from '../../../../http/admin/admin-problem.ts';
+import { problem } from '../../../../errors/problem.ts';
 import type { StoredOrder } from '../../order.model.ts';
 import type { OrderDeps } from '../../order-deps.ts';
 import { shipmentOf } from '../../present-order-record.ts';
@@ -34,7 +34,7 @@ export async function changeTracking(
   let order = await requireStoredOrder(idOrNumber);
   const wasErased = order.erasedAt;
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    if (order.erasedAt && !wasErased) throw adminProblem('changed_meanwhile');
+    if (order.erasedAt && !wasErased) throw problem('changed_meanwhile');
     if (order.status !== 'Shipped') throw refuseTransition(order);
     const before = shipmentOf(order) ?? {};
     const after = toShipment({ ...before, ...toShipment(given) });
@@ -62,5 +62,5 @@ export async function changeTracking(
     );
     order = now;
   }
-  throw adminProblem('changed_meanwhile');
+  throw problem('changed_meanwhile');
 }
