@@ -27,7 +27,7 @@ import { createDonationLinks } from './features/donation/stop/stop-links.ts';
 import { orderEraser } from './features/order/erase-orders.ts';
 import { notifyOfOrders } from './features/order/mail/owner.mail.ts';
 import type { OrderDeps } from './features/order/order-deps.ts';
-import { runDueOrderJobs } from './features/order/order-jobs.ts';
+import { orderJobs } from './features/order/order-jobs.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
@@ -138,7 +138,7 @@ export function addServerWork(shop: Shop): void {
   const owner = { mail: shop.mail, shop: shop.mailShop, notifyEmails, hasAdmin, crashAt: orders.crashAt };
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
-  background.add('order jobs', (runAgainIn) => runDueOrderJobs(orders, runAgainIn));
+  background.add('order jobs', (runAgainIn) => orderJobs.runDue(orders, runAgainIn));
   for (const { name, task } of donationTasks(donations)) background.add(name, task);
   background.add('erasures', runErasures(shop.erase));
   background.add('old mails', () => forgetOldMails(shop.mailer));

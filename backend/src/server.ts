@@ -12,8 +12,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const onListening = (port: number) => process.send?.({ listening: port });
   if (settings.processes > 1 && cluster.isPrimary) {
-    const { runWorkers } = await import('./startup/run-workers.ts');
-    await runWorkers(settings, onListening);
+    const { runCluster } = await import('./startup/run-cluster.ts');
+    await runCluster(settings, onListening);
   } else {
     const { serve } = await import('./startup/serve.ts');
     await serve(settings, onListening);

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import type { Update } from '../adapters/database/merge-updates.ts';
 
 /** The fields of a job's state, wherever it is stored. */
 export const jobStateFields = {
@@ -24,7 +25,6 @@ export interface JobState {
 /** Conditions on fields of one job's state. */
 export type StateConditions = Record<string, unknown>;
 type Filter = Record<string, unknown>;
-export type Update = Record<string, Record<string, unknown>>;
 
 /** Where a document stores the state of a job. */
 export interface JobLocation {

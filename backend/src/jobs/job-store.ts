@@ -1,7 +1,8 @@
 import type { Collection } from 'mongoose';
+import { mergeUpdates, type Update } from '../adapters/database/merge-updates.ts';
 import { logger } from '../config/log/logger.ts';
 import { nextAttemptAt, type RetryPolicy } from './backoff.ts';
-import type { JobLocation, StateConditions, Update } from './job-state.ts';
+import type { JobLocation, StateConditions } from './job-state.ts';
 import { errorText, reportDeadLetter, reportRetry } from './report.ts';
 
 type Filter = Record<string, unknown>;
@@ -48,13 +49,6 @@ const failed = { error: { $exists: true }, doneAt: { $exists: false } };
 const alive = { deadLetteredAt: { $exists: false } };
 const unfinished = 'The attempt ended, and the job is not finished.';
 
-function merge(base: Update, more: Update = {}): Update {
-  const merged: Update = { ...base };
-  for (const [operator, fields] of Object.entries(more))
-    merged[operator] = { ...merged[operator], ...fields };
-  return merged;
-}
-
 /**
  * Jobs of one kind: leases, attempts, backoff and dead letters, stored with the documents that they belong to. Several
  * processes may work on the same jobs. An attempt may be repeated after a crash, so each must be idempotent.
@@ -76,7 +70,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
     const dueAt = new Date(Date.now() + leaseMs);
     const document = (await collection.findOneAndUpdate(
       { ...filter, ...location.where(conditions) },
-      merge(
+      mergeUpdates(
         {
           $set: { [path('dueAt')]: dueAt },
           $inc: { [path('attempts')]: 1 },
@@ -122,7 +116,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
     } else {
       const state = { [path('deadLetteredAt')]: new Date(), [path('error')]: errorText(error) };
       const update = { $set: state, $unset: { [path('dueAt')]: 1 } };
-      isWritten = await write(lease, merge(update, onDeadLetter?.()));
+      isWritten = await write(lease, mergeUpdates(update, onDeadLetter?.() ?? {}));
     }
     if (isWritten) reportDeadLetter(name, error, { ...logFieldsOf(document), attempts });
   }
@@ -170,7 +164,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
           ...filter,
           $or: [location.where({ dueAt: { $not: { $gt: new Date() } } }), location.where(failed)],
         },
-        merge({ $unset: { [path('deadLetteredAt')]: 1 } }, update),
+        mergeUpdates({ $unset: { [path('deadLetteredAt')]: 1 } }, update),
       ),
     /**
      * Extends a lease.
@@ -183,7 +177,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
       const leased = conditionsOf(lease);
       const { matchedCount } = await collection.updateOne(
         { ...filter, _id: lease.document._id as never, ...location.where(leased) },
-        merge(update, { $set: { [path('dueAt')]: dueAt } }),
+        mergeUpdates(update, { $set: { [path('dueAt')]: dueAt } }),
         arrayFilters(leased),
       );
       if (matchedCount > 0) lease.dueAt = dueAt;

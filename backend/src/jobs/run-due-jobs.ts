@@ -3,7 +3,7 @@ import { keepRenewing } from './renew-lease.ts';
 import { runWorkers } from './run-workers.ts';
 
 /** A round is not repeated sooner than this. */
-const shortestPauseMs = 1000;
+export const shortestPauseMs = 1000;
 
 interface RoundOptions {
   /** How many jobs run at once. */
@@ -27,7 +27,7 @@ export async function runLease<Document extends { _id: unknown }>(
   jobs: Pick<JobStore<Document>, 'leaseMs' | 'renew' | 'fail'>,
   lease: Lease<Document>,
   run: () => Promise<void>,
-  isRenewed = true,
+  { isRenewed = true }: Pick<RoundOptions, 'isRenewed'> = {},
 ): Promise<boolean> {
   if (isRenewed) keepRenewing(jobs, lease);
   try {
@@ -60,7 +60,7 @@ export async function runDueJobs<Document extends { _id: unknown }>(
   await runWorkers(workers, async () => {
     const lease = await jobs.lease();
     if (!lease) return false;
-    failures = (await runLease(jobs, lease, () => run(lease), isRenewed)) ? 0 : failures + 1;
+    failures = (await runLease(jobs, lease, () => run(lease), { isRenewed })) ? 0 : failures + 1;
     return failures < maxFailures;
   });
   if (!runAgainIn) return;

@@ -1,14 +1,7 @@
 import type { Model, Types } from 'mongoose';
+import { mergeUpdates, type Update } from '../adapters/database/merge-updates.ts';
 import { countEvent, type MetricEvent } from '../config/metric-events.ts';
 import { type NotificationKind, newNotification } from '../notifications/notification.schema.ts';
-
-/** Parts of a MongoDB update, by operator. */
-interface Update {
-  $set?: object;
-  $unset?: object;
-  $inc?: object;
-  $push?: object;
-}
 
 /** A change of a document, as data. Paths are those of the stored document. */
 export interface Transition<State extends string, Job extends string = never> {
@@ -40,14 +33,6 @@ interface TransitionDetails {
   update?: Update;
 }
 
-function merge(updates: readonly Update[]): Update {
-  const merged: Record<string, object> = {};
-  for (const update of updates)
-    for (const [operator, fields] of Object.entries(update))
-      if (Object.keys(fields).length > 0) merged[operator] = { ...merged[operator], ...fields };
-  return merged;
-}
-
 /**
  * The state machine of a collection: returns the function that applies a transition of a table.
  * Each transition is one conditional update that names the allowed prior states, so of many concurrent callers one
@@ -76,14 +61,14 @@ export function createTransitions<Stored, State extends string, Job extends stri
     const transition = transitions[name];
     const { from, to, timestamp, update = {}, arrayFilters, jobs = [], notifies, metrics = [] } = transition;
     const now = new Date();
-    const changes = merge([
+    const changes = mergeUpdates(
       update,
       { $set: { ...(to && { [stateField]: to }), ...(timestamp && { [timestamp]: now }), ...set } },
       { $unset: Object.fromEntries(unset.map((field) => [field, 1])) },
       jobs.length > 0 ? enqueue(jobs, now) : {},
       notifies ? { $push: { notifications: newNotification(notifies) } } : {},
       more,
-    ]);
+    );
     const changed = await model
       .findOneAndUpdate(
         { _id, [stateField]: { $in: [...from] }, $and: [transition.condition ?? {}, condition] },

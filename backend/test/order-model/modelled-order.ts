@@ -6,7 +6,7 @@ import type { Product } from '../../src/contract/product/product.ts';
 import { orderNumber } from '../../src/features/order/checkout/order-number.ts';
 import { OrderModel } from '../../src/features/order/order.model.ts';
 import type { OrderDeps } from '../../src/features/order/order-deps.ts';
-import { runDueOrderJobs } from '../../src/features/order/order-jobs.ts';
+import { orderJobs } from '../../src/features/order/order-jobs.ts';
 import { createOrderSweep } from '../../src/features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from '../../src/features/order/payment/webhook-events.ts';
 import { address } from '../builders/orders.ts';
@@ -86,7 +86,7 @@ export async function makeModelledOrder(
         { arrayFilters: [{ 'job.dueAt': { $exists: true } }] },
       );
       await createOrderSweep(deps)();
-      await runDueOrderJobs(deps, () => {});
+      await orderJobs.runDue(deps, () => {});
     },
     /** The keys of the sent mails, without the order's id. */
     kindsOfMail: () => [...mails.keys()].map((key) => key.slice(`order-${id}`.length + 1)).sort(),

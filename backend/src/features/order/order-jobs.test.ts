@@ -16,7 +16,7 @@ import { shipOrder } from './console/fulfilment/fulfil-order.ts';
 import { retryJobs } from './console/retry-jobs.ts';
 import { OrderModel } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { runDueOrderJobs, runOrderJobs } from './order-jobs.ts';
+import { orderJobs } from './order-jobs.ts';
 
 let admin: ReturnType<typeof orderDepsOf>;
 let cap: Product;
@@ -93,11 +93,11 @@ describe('a job of an order that fails', () => {
       const pause = backoffMs(attempts, jobRetries);
       expect(job?.dueAt?.getTime()).toBeGreaterThanOrEqual(before + pause);
       expect(job?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now() + pause);
-      await runOrderJobs(failing, (await paid.stored())._id);
+      await orderJobs.run(failing, (await paid.stored())._id);
       expect(await jobOf(paid)).toMatchObject({ attempts });
       await passTime(paid);
       before = Date.now();
-      await runDueOrderJobs(failing, () => {});
+      await orderJobs.runDue(failing, () => {});
     }
   });
 
@@ -108,8 +108,8 @@ describe('a job of an order that fails', () => {
     await shipOrder(failing, systemActor, paid.id);
     await spendAttempts(paid);
     await passTime(paid);
-    await Promise.all([runDueOrderJobs(failing, () => {}), runDueOrderJobs(failing, () => {})]);
-    await runDueOrderJobs(failing, () => {});
+    await Promise.all([orderJobs.runDue(failing, () => {}), orderJobs.runDue(failing, () => {})]);
+    await orderJobs.runDue(failing, () => {});
     const job = await jobOf(paid);
     expect(job).toMatchObject({ attempts: jobRetries.maxAttempts, deadLetteredAt: expect.any(Date) });
     expect(job?.dueAt).toBeUndefined();
@@ -123,7 +123,7 @@ describe('a job of an order that fails', () => {
     await shipOrder(failing, systemActor, paid.id);
     await spendAttempts(paid, jobRetries.maxAttempts);
     await passTime(paid);
-    await runDueOrderJobs(admin.deps, () => {});
+    await orderJobs.runDue(admin.deps, () => {});
     expect(await jobOf(paid)).toMatchObject({
       deadLetteredAt: expect.any(Date),
       error: expect.stringMatching(/process ended/),
@@ -137,7 +137,7 @@ describe('a job of an order that fails', () => {
     await shipOrder(failing, systemActor, paid.id);
     await spendAttempts(paid);
     await passTime(paid);
-    await runDueOrderJobs(failing, () => {});
+    await orderJobs.runDue(failing, () => {});
     const failed = { job: 'shipped-mail', attempts: jobRetries.maxAttempts, error: 'the queue is full' };
     expect((await getOrder(paid.id)).failedJobs).toEqual([{ ...failed, setAsideAt: expect.any(String) }]);
     expect((await getOrder(other.id)).failedJobs).toBeUndefined();
@@ -168,7 +168,7 @@ describe('a job of an order that fails', () => {
     await expect(refund(away, paid.id)).rejects.toMatchObject({ status: 503 });
     await spendAttempts(paid);
     await passTime(paid);
-    await runDueOrderJobs(away, () => {});
+    await orderJobs.runDue(away, () => {});
     expect(await getOrder(paid.id)).toMatchObject({
       status: 'Processing',
       isRefundUnderWay: false,
@@ -184,7 +184,7 @@ describe('the sweep of the jobs', () => {
     await shipOrder(failing, systemActor, paid.id);
     const retrieve = vi.spyOn(admin.deps.payments, 'retrieveSession');
     const runAgainIn = vi.fn();
-    await runDueOrderJobs(failing, runAgainIn);
+    await orderJobs.runDue(failing, runAgainIn);
     expect(runAgainIn).toHaveBeenCalledOnce();
     const [afterMs] = runAgainIn.mock.calls[0] as [number];
     expect(afterMs).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe('the sweep of the jobs', () => {
     expect(retrieve).not.toHaveBeenCalled();
 
     await passTime(paid);
-    await runDueOrderJobs(admin.deps, runAgainIn);
+    await orderJobs.runDue(admin.deps, runAgainIn);
     expect(runAgainIn).toHaveBeenCalledOnce();
   });
 
@@ -202,7 +202,7 @@ describe('the sweep of the jobs', () => {
       { _id: (await paid.stored())._id },
       { $set: { jobs: [{ kind: 'shipped-mail', dueAt: new Date(0), attempts: 7 }] } },
     );
-    await runDueOrderJobs(admin.deps, () => {});
+    await orderJobs.runDue(admin.deps, () => {});
     expect(await jobOf(paid)).toMatchObject({ attempts: 8, doneAt: expect.any(Date) });
   });
 });

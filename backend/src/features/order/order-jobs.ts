@@ -1,14 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { Mail } from '../../adapters/mailer/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
-import { logger } from '../../config/log/logger.ts';
-import { jobRetries } from '../../jobs/backoff.ts';
-import { inArray } from '../../jobs/job-state.ts';
-import { createJobStore, type JobStore } from '../../jobs/job-store.ts';
+import { createArrayJobs } from '../../jobs/array-jobs.ts';
 import { errorText } from '../../jobs/report.ts';
-import { runLease } from '../../jobs/run-due-jobs.ts';
-import { runWorkers } from '../../jobs/run-workers.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
 import { type OrderMailParts, orderConfirmationMail } from './mail/confirmation.mail.ts';
@@ -20,13 +14,7 @@ import {
   shippedMail,
   trackingMail,
 } from './mail/status.mail.ts';
-import {
-  type OrderJobKind,
-  OrderModel,
-  orderJobKinds,
-  type StoredJob,
-  type StoredOrder,
-} from './order.model.ts';
+import { type OrderJobKind, OrderModel, orderJobKinds, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isReturnedAsSoldOut } from './payment/payment-state.ts';
 import { sellerOf } from './present-order-record.ts';
@@ -34,14 +22,6 @@ import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { commitStock } from './reservation/reserve-stock.ts';
-
-/** After a crash a job waits this long. */
-const leaseMs = 10_000;
-const pollMs = 200;
-/** How many orders' jobs run at once in a round. */
-const workers = 4;
-/** A round is not repeated sooner than this. */
-const shortestPauseMs = 1000;
 
 /** Names a job of an order. */
 interface JobName {
@@ -100,120 +80,14 @@ const attempts: Record<OrderJobKind, Attempt> = {
   ),
 };
 
-const createStore = ({ kind, refundId }: JobName): JobStore<StoredOrder> =>
-  createJobStore<StoredOrder>({
-    name: `order ${kind}`,
-    collection: OrderModel.collection,
-    location: inArray('jobs', kind, refundId ? { refundId } : {}),
-    leaseMs,
-    retryPolicy: jobRetries,
-    logFieldsOf: ({ _id }) => ({ orderId: _id.toHexString() }),
-    // Written first: after a crash in between, the next worker repeats both.
-    beforeDeadLetter: async ({ document }, error) => {
-      if (kind === 'refund-payment' && refundId) await failRefund(document._id, refundId, errorText(error));
-    },
-  });
-const stores = Object.fromEntries(orderJobKinds.map((kind) => [kind, createStore({ kind })])) as Record<
-  OrderJobKind,
-  JobStore<StoredOrder>
->;
-const storeOf = (job: JobName): JobStore<StoredOrder> => (job.refundId ? createStore(job) : stores[job.kind]);
-
-async function runJob(deps: OrderDeps, _id: Types.ObjectId, job: JobName): Promise<void> {
-  const jobs = storeOf(job);
-  const lease = await jobs.lease({ _id });
-  if (!lease) return;
-  const isDone = await runLease(jobs, lease, async () => {
-    if (lease.attempts > jobRetries.maxAttempts)
-      throw new Error('The process ended during the last attempt.');
-    await attempts[job.kind](deps, lease.document, job);
-  });
-  if (isDone) await jobs.complete(lease);
-}
-
-const readJobs = async (_id: Types.ObjectId): Promise<StoredJob[]> =>
-  (await OrderModel.findById(_id, { jobs: 1 }).lean<Pick<StoredOrder, 'jobs'>>())?.jobs ?? [];
-
-const keyOf = ({ kind, refundId }: JobName) => `${kind} ${refundId ?? ''}`;
-
-/** The first due job that was not tried yet: one job may enqueue others. */
-async function findDueJob(_id: Types.ObjectId, tried: ReadonlySet<string>): Promise<JobName | undefined> {
-  const now = Date.now();
-  return (await readJobs(_id))
-    .filter((job) => job.dueAt && job.dueAt.getTime() <= now && !tried.has(keyOf(job)))
-    .sort((one, other) => orderJobKinds.indexOf(one.kind) - orderJobKinds.indexOf(other.kind))[0];
-}
-
-/**
- * Resolves when no other worker runs the job: it is done or in backoff, or its lease is over, as after a crash.
- * @param forMs resolves after this time at the latest; default: two leases, since another worker may take it over
- */
-export async function waitForOtherWorkers(
-  _id: Types.ObjectId,
-  { kind, refundId }: JobName,
-  forMs = 2 * leaseMs,
-): Promise<void> {
-  const deadline = Date.now() + forMs;
-  const job = { kind, ...(refundId && { refundId }) };
-  while (Date.now() < deadline) {
-    const running = { $elemMatch: { ...job, dueAt: { $gt: new Date() }, error: { $exists: false } } };
-    if (!(await OrderModel.exists({ _id, jobs: running }))) return;
-    await wait(pollMs);
-  }
-}
-
-/** Runs the due jobs of an order in the order of their kinds. Never rejects: the sweep repeats what failed. */
-export async function runOrderJobs(deps: OrderDeps, _id: Types.ObjectId): Promise<void> {
-  const tried = new Set<string>();
-  try {
-    for (let job = await findDueJob(_id, tried); job; job = await findDueJob(_id, tried)) {
-      tried.add(keyOf(job));
-      await runJob(deps, _id, job);
-    }
-  } catch (error) {
-    logger.error({ err: error, orderId: _id.toHexString() }, 'order jobs wait');
-  }
-}
-
-/**
- * Makes the failed jobs of an order due now, with all their attempts: those in backoff and dead letters.
- * @param kinds only of these kinds
- * @param ofRefundId only those of this refund
- * @returns whether there were any
- */
-export async function retryOrderJobs(
-  _id: Types.ObjectId,
-  kinds: readonly OrderJobKind[] = orderJobKinds,
-  ofRefundId?: Types.ObjectId,
-): Promise<boolean> {
-  let isAny = false;
-  for (const { kind, refundId, error, doneAt } of await readJobs(_id)) {
-    const isMeant = kinds.includes(kind) && (!ofRefundId || ofRefundId.equals(refundId ?? undefined));
-    if (isMeant && error && !doneAt && (await storeOf({ kind, refundId }).retry({ _id }))) isAny = true;
-  }
-  return isAny;
-}
-
-/** When the next job of any order is due, in milliseconds since 1970; undefined when none waits. */
-async function findNextDue(): Promise<number | undefined> {
-  const waiting = await OrderModel.find({ 'jobs.dueAt': { $gt: new Date(0) } }, { jobs: 1 }).lean<
-    Pick<StoredOrder, 'jobs'>[]
-  >();
-  const dueAt = waiting.flatMap(({ jobs }) => jobs.flatMap((job) => job.dueAt?.getTime() ?? []));
-  return dueAt.length > 0 ? Math.min(...dueAt) : undefined;
-}
-
-/**
- * Runs the due jobs of all orders.
- * @param runAgainIn asks for the next round when the next lease or backoff ends
- */
-export async function runDueOrderJobs(deps: OrderDeps, runAgainIn: (afterMs: number) => void): Promise<void> {
-  const due = await OrderModel.find({ 'jobs.dueAt': { $lte: new Date() } }, { _id: 1 }).lean();
-  await runWorkers(workers, async () => {
-    const order = due.shift();
-    if (order) await runOrderJobs(deps, order._id);
-    return due.length > 0;
-  });
-  const nextDue = await findNextDue();
-  if (nextDue !== undefined) runAgainIn(Math.max(shortestPauseMs, nextDue - Date.now()));
-}
+/** Runs the jobs of orders. */
+export const orderJobs = createArrayJobs<StoredOrder, JobName, OrderDeps>({
+  name: 'order',
+  collection: OrderModel.collection,
+  kinds: orderJobKinds,
+  keyField: 'refundId',
+  attempt: (deps, order, job) => attempts[job.kind](deps, order, job),
+  async beforeDeadLetter({ _id }, { kind, refundId }, error) {
+    if (kind === 'refund-payment' && refundId) await failRefund(_id, refundId, errorText(error));
+  },
+});

@@ -7,7 +7,7 @@ import { problem } from '../../../errors/problem.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { retryOrderJobs, runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 import { type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
 import { presentRefund } from '../refund/present-refund.ts';
 import { findRefund } from '../refund/refund-list.ts';
@@ -38,13 +38,13 @@ function requireAccepted(order: StoredOrder, refund: StoredRefund | undefined): 
 async function runRefundJobs(deps: OrderDeps, _id: Types.ObjectId, refundId: Types.ObjectId, isNew: boolean) {
   if (!isNew) {
     // Another worker may run the job, or a crashed one has its lease. A failed attempt is retried now.
-    await waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
+    await orderJobs.waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
     const refund = findRefund(await requireStoredOrder(_id.toHexString()), refundId);
-    if (refund?.state === 'requested') await retryOrderJobs(_id, ['refund-payment'], refundId);
+    if (refund?.state === 'requested') await orderJobs.retry(_id, { kind: 'refund-payment', refundId });
   }
-  await runOrderJobs(deps, _id);
+  await orderJobs.run(deps, _id);
   // The server's worker may have leased the new job first.
-  await waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
+  await orderJobs.waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../audit/actor.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { retryOrderJobs, runOrderJobs } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 import { retryCheck } from '../payment/sweep-orders.ts';
 import { type OrderJob, type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
 import { auditOrder } from './audit-order.ts';
@@ -23,7 +23,7 @@ export async function retryJobs(
   if (!before.failedJobs) return { order: before, jobs: [] };
   await auditOrder(actor, 'order.retry', stored, { jobs: before.failedJobs.map(({ job }) => job) });
   await retryCheck(deps, stored._id);
-  if (await retryOrderJobs(stored._id)) await runOrderJobs(deps, stored._id);
+  if (await orderJobs.retry(stored._id)) await orderJobs.run(deps, stored._id);
   const order = await getOrder(before.id);
   if (order.failedJobs)
     throw problem('order_jobs_failed', {

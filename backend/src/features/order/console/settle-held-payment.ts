@@ -7,7 +7,7 @@ import { releaseReservations } from '../../product/stock/reservations.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { runOrderJobs } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 import { amountAndCard } from '../payment/complete-order.ts';
 import { isHeld } from '../payment/payment-state.ts';
 import { saveHeldPayment } from '../payment/webhook-events.ts';
@@ -137,6 +137,6 @@ export async function settleHeldPayment(
     );
     throw isHeld(now) ? problem('changed_meanwhile') : notHeld(now);
   }
-  await runOrderJobs(deps, order._id);
+  await orderJobs.run(deps, order._id);
   return requireStoredOrder(order._id.toHexString());
 }

@@ -6,7 +6,7 @@ import { makeProduct } from '../../../../test/builders/products.ts';
 import { ada, adas, admin, cap, refund, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import { footer } from '../../../seed/content/frame.ts';
 import { OrderModel } from '../order.model.ts';
-import { runOrderJobs } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 
 setUpOrderShop({ name: 'Harbour Cap', price: 44.95, sizes: ['S/M'] });
 beforeAll(() => storeContent('footer', footer));
@@ -102,7 +102,7 @@ describe('the tax invoice', () => {
     const sent: string[] = [];
     const mail = { enqueue: async ({ text }: { text: string }) => void sent.push(text) };
     const order = await OrderModel.findById(id).orFail();
-    await runOrderJobs({ ...admin.deps, mail }, order._id);
+    await orderJobs.run({ ...admin.deps, mail }, order._id);
     expect(sent).toEqual([expect.stringContaining('ABN 12 550 014 200')]);
   });
 });

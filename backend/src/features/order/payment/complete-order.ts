@@ -6,7 +6,7 @@ import type { Notification } from '../../../notifications/notification.schema.ts
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { runOrderJobs } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
 import { transitionOrder } from '../transitions.ts';
 import { settleLatePayment } from './late-payment.ts';
@@ -91,7 +91,7 @@ async function acceptPayment(deps: OrderDeps, order: StoredOrder, session: Check
   const paid = await transitionOrder(order._id, 'pay', { set: payment });
   if (paid) deps.crashAt('after-paid-written');
   // In this order: an order may be cancelled between the two, and a cancelled order never becomes Pending again.
-  if (paid ?? (await settleLatePayment(deps, order, payment))) await runOrderJobs(deps, order._id);
+  if (paid ?? (await settleLatePayment(deps, order, payment))) await orderJobs.run(deps, order._id);
 }
 
 /** Updates an order to the provider's state of its session. Idempotent. */
@@ -125,7 +125,7 @@ export async function completeOrder(
   order: StoredOrder,
   sessionId = order.checkout.sessionId,
 ): Promise<Outcome> {
-  if (order.payment) await runOrderJobs(deps, order._id);
+  if (order.payment) await orderJobs.run(deps, order._id);
   if (!isUnpaid(order) || !sessionId) return readOutcome(order);
   try {
     return await syncOrder(deps, order, await deps.payments.retrieveSession(sessionId));

@@ -17,7 +17,7 @@ import { getOrder, listOrders } from '../console/find-orders.ts';
 import { retryJobs } from '../console/retry-jobs.ts';
 import { OrderModel } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { runDueOrderJobs } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 import { createOrderSweep } from './sweep-orders.ts';
 
 const minute = 60_000;
@@ -233,7 +233,7 @@ describe('the sweep of unpaid orders', () => {
     });
     try {
       await createOrderSweep(admin.deps)();
-      await runDueOrderJobs(admin.deps, () => {});
+      await orderJobs.runDue(admin.deps, () => {});
     } finally {
       mongoose.set('debug', false);
     }

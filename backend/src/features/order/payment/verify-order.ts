@@ -5,7 +5,7 @@ import { problem } from '../../../errors/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
 import type { CallerLimits } from '../limits.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 import { closeOrder, completeOrder, hasOpenQuestion } from './complete-order.ts';
 
 /** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */
@@ -43,8 +43,8 @@ export async function verifyOrder(
       : await ask();
   if (outcome === 'paid') {
     // The browser reads its cart next and must find it cleared, also while the webhook's call still clears it.
-    await runOrderJobs(deps, order._id);
-    await waitForOtherWorkers(order._id, { kind: 'clear-cart' }, timeLimit(clearCartTimeoutMs));
+    await orderJobs.run(deps, order._id);
+    await orderJobs.waitForOtherWorkers(order._id, { kind: 'clear-cart' }, timeLimit(clearCartTimeoutMs));
     return { success: true };
   }
   if (outcome === 'sold out') return notPaid('payment_too_late');

@@ -1,7 +1,7 @@
 import { syncDisputes } from '../../../disputes/sync-disputes.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { runOrderJobs } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 /**
@@ -14,5 +14,5 @@ export async function syncPaymentChanges(deps: OrderDeps, order: StoredOrder): P
   const orderId = _id.toHexString();
   await syncDisputes(deps.payments, paymentIntentId, { model: OrderModel, _id, logFields: { orderId } });
   await syncRefunds(deps, orderId);
-  await runOrderJobs(deps, _id);
+  await orderJobs.run(deps, _id);
 }

@@ -27,7 +27,7 @@ import { eventCount } from '../../../config/metric-events.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
 import { shipOrder } from '../console/fulfilment/fulfil-order.ts';
 import { OrderModel } from '../order.model.ts';
-import { runOrderJobs } from '../order-jobs.ts';
+import { orderJobs } from '../order-jobs.ts';
 import { cancelOrder, completeOrder } from '../payment/complete-order.ts';
 
 setUpOrderShop();
@@ -129,7 +129,7 @@ describe('the refund of a late payment', () => {
     const alert = vi.spyOn(logger, 'error');
     const failures = eventCount('refund failed');
     await makeDue(id, jobRetries.maxAttempts - 1);
-    await runOrderJobs(admin.deps, (await storedOrder(id))._id);
+    await orderJobs.run(admin.deps, (await storedOrder(id))._id);
     await becomes(id, 'Cancelled', 'failed');
     await eventually(() => expect(failureAlertsOf(alert)).toHaveLength(1));
     expect(eventCount('refund failed')).toBe(failures + 1);

@@ -9,7 +9,7 @@ import { problem } from '../../../../errors/problem.ts';
 import { numberOf } from '../../checkout/order-number.ts';
 import type { StoredOrder } from '../../order.model.ts';
 import type { OrderDeps } from '../../order-deps.ts';
-import { runOrderJobs } from '../../order-jobs.ts';
+import { orderJobs } from '../../order-jobs.ts';
 import { isHeld } from '../../payment/payment-state.ts';
 import { type OrderRecord, presentOrderRecord, shipmentOf } from '../../present-order-record.ts';
 import { isRefundInProgress } from '../../refund/refund-list.ts';
@@ -59,7 +59,7 @@ export const shipmentFields = (order: StoredOrder, shipment: Shipment) => ({
 
 /** Runs the order's jobs and returns the order after them. */
 export async function finish(deps: OrderDeps, { _id }: StoredOrder): Promise<StoredOrder> {
-  await runOrderJobs(deps, _id);
+  await orderJobs.run(deps, _id);
   return requireStoredOrder(_id.toHexString());
 }
 

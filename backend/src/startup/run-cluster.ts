@@ -18,7 +18,7 @@ const closeMs = 6_000;
  * @param onListening called with the port once all workers serve requests
  * @throws {SettingError} while a restore of the data directory is unfinished
  */
-export async function runWorkers(settings: Settings, onListening: (port: number) => void): Promise<void> {
+export async function runCluster(settings: Settings, onListening: (port: number) => void): Promise<void> {
   const database = settings.mongodbUri ? undefined : await openEmbeddedDatabase(settings);
   const metrics = await startMetrics(settings);
   const serving = new Set<Worker>();

@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Collection, Types } from 'mongoose';
+import { logger } from '../config/log/logger.ts';
+import { jobRetries } from './backoff.ts';
+import { inArray, type JobState } from './job-state.ts';
+import { createJobStore, type Lease } from './job-store.ts';
+import { runLease, shortestPauseMs } from './run-due-jobs.ts';
+import { runWorkers } from './run-workers.ts';
+
+/** After a crash a job waits this long. */
+const leaseMs = 10_000;
+const pollMs = 200;
+/** How many documents' jobs run at once in a round. */
+const workers = 4;
+
+/** Names a job of a document: its kind and, of a kind that exists several times, the field that tells them apart. */
+interface JobName {
+  kind: string;
+}
+type StoredJob<Name extends JobName> = Name & JobState & { doneAt?: Date | null };
+interface StoredDocument<Name extends JobName> {
+  _id: Types.ObjectId;
+  jobs: StoredJob<Name>[];
+}
+
+interface ArrayJobsDefinition<Document, Name extends JobName, Deps> {
+  /** What the documents are, for logs and alerts, e.g. `order`. */
+  name: string;
+  collection: Collection;
+  /** In the order in which the jobs of a document run. */
+  kinds: readonly Name['kind'][];
+  /** Tells jobs of one kind apart; its values are texts or ObjectIds. */
+  keyField: Exclude<keyof Name, 'kind'> & string;
+  /** Does the work of one attempt; idempotent. */
+  attempt: (deps: Deps, document: Document, job: Name) => Promise<void>;
+  /** Runs before a dead letter is written; repeated after a crash in between. */
+  beforeDeadLetter: (document: Document, job: Name, error: unknown) => Promise<void>;
+}
+
+/** Runs the jobs that documents of a collection have in their array `jobs`, each document's in the order of their kinds. */
+export function createArrayJobs<Document extends StoredDocument<Name>, Name extends JobName, Deps>({
+  name,
+  collection,
+  kinds,
+  keyField,
+  attempt,
+  beforeDeadLetter,
+}: ArrayJobsDefinition<Document, Name, Deps>) {
+  const keyOf = (job: Name) => (job[keyField] ? { [keyField]: job[keyField] } : {});
+  const textOf = (job: Name) => `${job.kind} ${job[keyField] ?? ''}`;
+  const logFieldsOf = ({ _id }: { _id: Types.ObjectId }) => ({ [`${name}Id`]: _id.toHexString() });
+  const storeOf = (job: Name) =>
+    createJobStore<Document>({
+      name: `${name} ${job.kind}`,
+      collection,
+      location: inArray('jobs', job.kind, keyOf(job)),
+      leaseMs,
+      retryPolicy: jobRetries,
+      logFieldsOf,
+      beforeDeadLetter: ({ document }, error) => beforeDeadLetter(document, job, error),
+    });
+  const readJobs = async (_id: Types.ObjectId): Promise<StoredJob<Name>[]> =>
+    (await collection.findOne<Document>({ _id }, { projection: { jobs: 1 } }))?.jobs ?? [];
+
+  async function runJob(deps: Deps, _id: Types.ObjectId, job: Name): Promise<void> {
+    const store = storeOf(job);
+    const lease: Lease<Document> | null = await store.lease({ _id });
+    if (!lease) return;
+    const isDone = await runLease(store, lease, async () => {
+      if (lease.attempts > jobRetries.maxAttempts)
+        throw new Error('The process ended during the last attempt.');
+      await attempt(deps, lease.document, job);
+    });
+    if (isDone) await store.complete(lease);
+  }
+
+  /** The first due job that was not tried yet: one job may enqueue others. */
+  async function findDueJob(_id: Types.ObjectId, tried: ReadonlySet<string>): Promise<Name | undefined> {
+    const now = Date.now();
+    return (await readJobs(_id))
+      .filter((job) => job.dueAt && job.dueAt.getTime() <= now && !tried.has(textOf(job)))
+      .sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))[0];
+  }
+
+  /** Runs the due jobs of a document. Never rejects: the sweep repeats what failed. */
+  async function run(deps: Deps, _id: Types.ObjectId): Promise<void> {
+    const tried = new Set<string>();
+    try {
+      for (let job = await findDueJob(_id, tried); job; job = await findDueJob(_id, tried)) {
+        tried.add(textOf(job));
+        await runJob(deps, _id, job);
+      }
+    } catch (error) {
+      logger.error({ err: error, ...logFieldsOf({ _id }) }, `${name} jobs wait`);
+    }
+  }
+
+  return {
+    run,
+    /**
+     * Runs the due jobs of all documents.
+     * @param runAgainIn asks for the next round when the next lease or backoff ends
+     */
+    async runDue(deps: Deps, runAgainIn: (afterMs: number) => void): Promise<void> {
+      const isDue = { 'jobs.dueAt': { $lte: new Date() } };
+      const due = await collection.find(isDue, { projection: { _id: 1 } }).toArray();
+      await runWorkers(workers, async () => {
+        const document = due.shift();
+        if (document) await run(deps, document._id);
+        return due.length > 0;
+      });
+      const isWaiting = { 'jobs.dueAt': { $gt: new Date(0) } };
+      const waiting = await collection.find<Document>(isWaiting, { projection: { jobs: 1 } }).toArray();
+      const dueAt = waiting.flatMap(({ jobs }) => jobs.flatMap((job) => job.dueAt?.getTime() ?? []));
+      if (dueAt.length > 0) runAgainIn(Math.max(shortestPauseMs, Math.min(...dueAt) - Date.now()));
+    },
+    /**
+     * Makes the failed jobs of a document due now, with all their attempts: those in backoff and dead letters.
+     * @param only this job; default: all
+     * @returns whether there were any
+     */
+    async retry(_id: Types.ObjectId, only?: Name): Promise<boolean> {
+      let isAny = false;
+      for (const job of await readJobs(_id)) {
+        const isMeant = !only || textOf(job) === textOf(only);
+        if (isMeant && job.error && !job.doneAt && (await storeOf(job).retry({ _id }))) isAny = true;
+      }
+      return isAny;
+    },
+    /**
+     * Resolves when no other worker runs the job: it is done or in backoff, or its lease is over, as after a crash.
+     * @param forMs resolves after this time at the latest; default: two leases, since another worker may take it over
+     */
+    async waitForOtherWorkers(_id: Types.ObjectId, job: Name, forMs = 2 * leaseMs): Promise<void> {
+      const deadline = Date.now() + forMs;
+      const named = { kind: job.kind, ...keyOf(job) };
+      while (Date.now() < deadline) {
+        const running = { $elemMatch: { ...named, dueAt: { $gt: new Date() }, error: { $exists: false } } };
+        if (!(await collection.findOne({ _id, jobs: running }, { projection: { _id: 1 } }))) return;
+        await wait(pollMs);
+      }
+    },
+  };
+}
