@@ -84,14 +84,14 @@ export function badBody(good: Record<string, unknown>): fc.Arbitrary<unknown> {
 /** Bytes that are almost JSON, or JSON in another encoding. */
 export function badBytes(body: unknown): fc.Arbitrary<Buffer> {
   const text = JSON.stringify(body) ?? '';
-  const whole = Buffer.from(text);
-  const at = fc.nat({ max: Math.max(0, whole.length - 1) });
+  const complete = Buffer.from(text);
+  const at = fc.nat({ max: Math.max(0, complete.length - 1) });
   return fc.oneof(
-    { weight: 2, arbitrary: at.map((end) => whole.subarray(0, end)) },
+    { weight: 2, arbitrary: at.map((end) => complete.subarray(0, end)) },
     {
       weight: 3,
       arbitrary: fc.tuple(at, fc.nat({ max: 255 })).map(([index, byte]) => {
-        const copy = Buffer.from(whole);
+        const copy = Buffer.from(complete);
         if (copy.length > 0) copy[index] = byte;
         return copy;
       }),
@@ -100,14 +100,16 @@ export function badBytes(body: unknown): fc.Arbitrary<Buffer> {
       weight: 2,
       arbitrary: fc
         .tuple(at, fc.uint8Array({ minLength: 1, maxLength: 20 }))
-        .map(([index, bytes]) => Buffer.concat([whole.subarray(0, index), bytes, whole.subarray(index)])),
+        .map(([index, bytes]) =>
+          Buffer.concat([complete.subarray(0, index), bytes, complete.subarray(index)]),
+        ),
     },
     {
       weight: 1,
       arbitrary: fc.constantFrom(
         Buffer.from(`\ufeff${text}`),
         Buffer.from(text, 'utf16le'),
-        Buffer.concat([whole, whole]),
+        Buffer.concat([complete, complete]),
         Buffer.from(`${text},`),
         Buffer.from(text.replace('{', `{${text.slice(1, -1)},`)),
         Buffer.from(text.replaceAll('"', "'")),

@@ -80,6 +80,6 @@ export const badForm: fc.Arbitrary<{ type: string; bytes: Buffer }> = fc
     cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 5 }),
   })
   .map(({ parts, type, end, cut }) => {
-    const whole = Buffer.concat([...parts, Buffer.from(end)]);
-    return { type, bytes: cut === null ? whole : whole.subarray(0, Math.floor(whole.length * cut)) };
+    const complete = Buffer.concat([...parts, Buffer.from(end)]);
+    return { type, bytes: cut === null ? complete : complete.subarray(0, Math.floor(complete.length * cut)) };
   });

@@ -145,14 +145,14 @@ export function inputsTo(
         'Content-Type': content.type,
         'Content-Encoding': content.encoding,
       };
-      const given = Object.entries(headers).filter(
+      const defined = Object.entries(headers).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
       );
       return {
         call: call.name,
         method,
         path,
-        headers: Object.fromEntries(given),
+        headers: Object.fromEntries(defined),
         ...(content.bytes ? { body: content.bytes } : {}),
       };
     });

@@ -56,15 +56,18 @@ export function rawRequest(call: ApiCall): fc.Arbitrary<Buffer> {
       if (first !== null) all[0] = `${first} ${call.path} HTTP/1.1`;
       return Buffer.from(`${all.join('\r\n')}\r\n\r\n${body}`, 'latin1');
     });
-  const whole = Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const complete = Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
   const flipped = fc
-    .array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 })
+    .array(fc.tuple(fc.nat({ max: complete.length - 1 }), fc.nat({ max: 255 })), {
+      minLength: 1,
+      maxLength: 6,
+    })
     .map((changes) => {
-      const copy = Buffer.from(whole);
+      const copy = Buffer.from(complete);
       for (const [index, byte] of changes) copy[index] = byte;
       return copy;
     });
-  const cut = fc.nat({ max: whole.length }).map((end) => whole.subarray(0, end));
+  const cut = fc.nat({ max: complete.length }).map((end) => complete.subarray(0, end));
   const chunked = fc
     .tuple(
       fc.constantFrom('5', 'ffffffffffffffff', '-1', '0', 'xyz', '2;ext=1', '2\n'),

@@ -26,8 +26,8 @@ const usage = `npm run check:orders -- [--seed N] [--orders N] [--shoppers N] [-
                         [--refunds N] [--processes N] [--parts 1,2,3,4,5] [--minutes N]`;
 
 /** @throws {Error} for an unknown option or a value that is not a whole number */
-export function readOptions(given: readonly string[]): Options {
-  const args = given.flatMap((arg) => (arg.startsWith('--parts=') ? arg.split('=') : [arg]));
+export function readOptions(argv: readonly string[]): Options {
+  const args = argv.flatMap((arg) => (arg.startsWith('--parts=') ? arg.split('=') : [arg]));
   const at = args.indexOf('--parts');
   const parts = at === -1 ? '1,2,3,4,5' : (args[at + 1] ?? '');
   const numbers = readNumbers(at === -1 ? args : args.toSpliced(at, 2), {

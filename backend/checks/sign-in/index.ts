@@ -46,9 +46,9 @@ async function main(): Promise<boolean> {
   let calls = 0;
   const { frontendUrl } = readSettings(shop.env);
   const headers = { 'Content-Type': 'application/json', Origin: frontendUrl };
-  const send = async (path: string, given: object, status: number) => {
+  const send = async (path: string, fields: object, status: number) => {
     calls += 1;
-    const body = JSON.stringify({ ...given, captchaToken: `token ${calls}` });
+    const body = JSON.stringify({ ...fields, captchaToken: `token ${calls}` });
     const startedAt = performance.now();
     const response = await shop.call(path, { raw: { body, headers } });
     if (response.status !== status) throw new Error(`${path}: ${response.status}`);

@@ -27,11 +27,11 @@ export async function solveCaptcha(request: Request): Promise<string> {
 /** Registers and signs in over HTTP. */
 export async function registerCustomer(
   request: Request,
-  given: Partial<TestCustomer> = {},
+  fields: Partial<TestCustomer> = {},
 ): Promise<TestCustomer> {
   const unique = randomBytes(6).toString('hex');
-  const { name = 'Robin Reader', mobile = '+61400123456' } = given;
-  const { email = `reader-${unique}@example.com`, password = `a fine long password ${unique}` } = given;
+  const { name = 'Robin Reader', mobile = '+61400123456' } = fields;
+  const { email = `reader-${unique}@example.com`, password = `a fine long password ${unique}` } = fields;
   await request
     .post(paths.user.register)
     .send({ name, mobile, email, password, captchaToken: await solveCaptcha(request) })
@@ -47,5 +47,5 @@ export async function registerCustomer(
  * Registers and signs in at a running shop.
  * @param url where its API is, e.g. `http://localhost:4000`
  */
-export const registerCustomerAt = (url: string, given?: Partial<TestCustomer>): Promise<TestCustomer> =>
-  registerCustomer(supertest(url), given);
+export const registerCustomerAt = (url: string, fields?: Partial<TestCustomer>): Promise<TestCustomer> =>
+  registerCustomer(supertest(url), fields);

@@ -24,17 +24,17 @@ export const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String((headers['set-cookie'] as unknown as string[])[0]).split(';', 1)[0] ?? '';
 
 let count = 0;
-/** Invites a new person, or the one with the given email. */
-export async function inviteSomebody(given: { email?: string; role?: 'owner' | 'fulfilment' } = {}) {
+/** Invites a new person, or the one with this email. */
+export async function inviteStaffMember(fields: { email?: string; role?: 'owner' | 'fulfilment' } = {}) {
   count += 1;
-  const { email = `Person-${count}@Staff.example`, role = 'fulfilment' } = given;
+  const { email = `Person-${count}@Staff.example`, role = 'fulfilment' } = fields;
   const url = await inviteStaff(shop.settings, cli, { email, name: 'Jo Packer', role });
   return { email, url, token: new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '' };
 }
 
 /** Accepts an invitation with a password and an authenticator app. */
-export async function joinWithPassword(given: { email?: string } = {}) {
-  const { email, token } = await inviteSomebody(given);
+export async function joinWithPassword(fields: { email?: string } = {}) {
+  const { email, token } = await inviteStaffMember(fields);
   const visitor = adminClient(shop);
   const { body: chosen } = await visitor.post(invite.password, { token, password }).expect(200);
   const code = () => codeOfStep(chosen.secret, currentStep());
@@ -51,7 +51,7 @@ export async function joinWithPassword(given: { email?: string } = {}) {
 
 /** Accepts an invitation with a passkey. */
 export async function joinWithPasskey() {
-  const { email, token } = await inviteSomebody();
+  const { email, token } = await inviteStaffMember();
   const visitor = adminClient(shop);
   const { body } = await visitor.post(invite.passkeyOptions, { token }).expect(200);
   const passkey = createPasskey(shop.settings.frontendUrl);

@@ -49,7 +49,7 @@ export async function makeDonation(change: Parameters<typeof donationBody>[0] = 
 /** The token of the link in a donor's latest mail. */
 export const linkTokenOf = async (email: string) => tokenIn((await mailsOf(email))[0]?.text ?? '');
 
-/** Delivers the provider's events about a donor's donation, in the given order. */
+/** Delivers the provider's events about a donor's donation, in this order. */
 export async function deliverEvents(email: string, arrange = (payloads: string[]) => payloads) {
   const [subscription] = await subscriptionsOf(email);
   const payloads = subscription?.events.map(({ payload }) => payload) ?? [];

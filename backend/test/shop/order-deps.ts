@@ -3,7 +3,7 @@ import type { OrderDeps } from '../../src/features/order/order-deps.ts';
 import { createMailQueue } from '../../src/mail/queue/mail-queue.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** The order services' tools of another process: the mail they enqueue is sent in the test shop's next round. */
+/** The order services' dependencies in another process: the mail they enqueue is sent in the test shop's next round. */
 export function orderDepsOf(shop: TestShop) {
   const deps: OrderDeps = {
     ...shop.services.orders,
@@ -12,7 +12,7 @@ export function orderDepsOf(shop: TestShop) {
   };
   return {
     deps,
-    /** The same tools in a process that crashes at one point: the call throws there. */
+    /** The same in a process that crashes at one point: the call throws there. */
     crashingAt: (point: CrashPoint): OrderDeps => ({
       ...deps,
       crashAt(reached) {

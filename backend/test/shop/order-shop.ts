@@ -21,7 +21,7 @@ export let ada: TestCustomer;
 export let adas: ReturnType<typeof shopper>;
 
 /**
- * Opens a test shop with a product and the admin's tools for the tests of a file.
+ * Opens a test shop with a product and the order services' dependencies for the tests of a file.
  * @param product fields of {@link cap}
  */
 export function setUpOrderShop(
@@ -54,7 +54,7 @@ export const expectStatus = (id: string, status: string) =>
 export const payWithoutWebhook = (sessionId: string, paymentIntent = `pi_${sessionId}`) =>
   SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent } });
 
-/** The admin's tools with another way to request refunds at the provider. */
+/** The dependencies with another way to request refunds at the provider. */
 export const withRefunds = (refundPayment: OrderDeps['payments']['refundPayment']): OrderDeps => ({
   ...admin.deps,
   payments: { ...admin.deps.payments, refundPayment },

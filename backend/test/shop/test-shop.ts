@@ -30,7 +30,7 @@ export interface TestShop {
   /** Sends requests over HTTP to the running shop. */
   request: ReturnType<typeof supertest>;
   /** Registers and signs in over HTTP, with the CAPTCHA; missing fields get unique values. */
-  registerCustomer(given?: Partial<TestCustomer>): Promise<TestCustomer>;
+  registerCustomer(fields?: Partial<TestCustomer>): Promise<TestCustomer>;
   /** A `captchaToken` for one request. */
   solveCaptcha(): Promise<string>;
   /** Runs all due background work (mails, reset links, unfinished orders). */
@@ -86,7 +86,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     env,
     url,
     request,
-    registerCustomer: (given) => registerCustomer(request, given),
+    registerCustomer: (fields) => registerCustomer(request, fields),
     solveCaptcha: () => solveCaptcha(request),
     get services() {
       return running.shop;

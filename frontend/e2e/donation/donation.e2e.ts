@@ -33,9 +33,11 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a donation
     await page.getByRole('heading', { level: 1, name: 'DONATION', exact: true }).waitFor();
     await page.getByRole('heading', { name: 'START YOUR COVENANT PARTNERS JOURNEY TODAY' }).waitFor();
     await page.getByRole('heading', { name: 'What a covenant partner is' }).waitFor();
-    const film = page.locator('main video');
-    await film.evaluate((video: HTMLVideoElement) => video.play());
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    const player = page.locator('main video');
+    await player.evaluate((video: HTMLVideoElement) => video.play());
+    await expect
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
 
     await page.getByRole('link', { name: 'Choose your gift' }).click();
     await expect

@@ -54,7 +54,7 @@ export const visitorStates: PageState[] = [
     },
   },
   {
-    name: 'with a film playing',
+    name: 'with a video playing',
     path: '/',
     bring: async (page) => {
       await page.getByRole('article').getByRole('button', { name: /^Play/ }).first().click();

@@ -28,7 +28,7 @@ export async function openFaultyNetwork(target: string): Promise<FaultyNetwork> 
     }
     const headers = { ...req.headers };
     if (fault.rewrite) {
-      // The body must be readable and whole.
+      // The body must be readable and complete.
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
       delete headers['if-modified-since'];

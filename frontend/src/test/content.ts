@@ -16,7 +16,7 @@ export const featured: Featured[] = ['Spines', 'Brims', 'Shelf'].map((title, at)
 export const videos: Video[] = ['Six panels', 'Sewing'].map((title, at) => ({
   _id: `video-${at}`,
   title,
-  description: `Film of ${title}.`,
+  description: `Video of ${title}.`,
   videoUrl: `/media/video/film-${at}.mp4`,
   thumbnailUrl: `/media/video/film-${at}.webp`,
 }));

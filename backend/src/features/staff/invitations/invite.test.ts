@@ -6,7 +6,7 @@ import {
   cookieOf,
   failed,
   goTo,
-  inviteSomebody,
+  inviteStaffMember,
   joinWithPasskey,
   joinWithPassword,
   nextStep,
@@ -45,7 +45,7 @@ describe('an invitation', () => {
   });
 
   it('writes the address that authenticator apps read', async () => {
-    const { email, token } = await inviteSomebody();
+    const { email, token } = await inviteStaffMember();
     const { body } = await adminClient(shop).post(invite.password, { token, password }).expect(200);
     const url = new URL(body.otpauthUrl);
     expect(url.href).toMatch(/^otpauth:\/\/totp\//);
@@ -59,7 +59,7 @@ describe('an invitation', () => {
   });
 
   it('is accepted once, also by concurrent requests', async () => {
-    const { token } = await inviteSomebody();
+    const { token } = await inviteStaffMember();
     const visitor = adminClient(shop);
     const { body } = await visitor.post(invite.password, { token, password }).expect(200);
     const code = codeOfStep(body.secret, currentStep());
@@ -79,7 +79,7 @@ describe('an invitation', () => {
   });
 
   it('says who is invited, and nothing once it is void', async () => {
-    const { token } = await inviteSomebody({ role: 'fulfilment' });
+    const { token } = await inviteStaffMember({ role: 'fulfilment' });
     const read = (body: object) => adminClient(shop).post(invite.current, body);
     const { body } = await read({ token }).expect(200);
     expect(body).toEqual({ success: true, staff: { name: 'Jo Packer', role: 'fulfilment' } });
@@ -92,7 +92,7 @@ describe('an invitation', () => {
   });
 
   it('ends after 24 hours', async () => {
-    const { token } = await inviteSomebody();
+    const { token } = await inviteStaffMember();
     const start = Date.now();
     goTo(start + 24 * hour - minute);
     await adminClient(shop).post(invite.passkeyOptions, { token }).expect(200);
@@ -101,14 +101,14 @@ describe('an invitation', () => {
   });
 
   it('voids an older one to the same email in any case', async () => {
-    const older = await inviteSomebody({ email: 'twice@staff.example' });
-    const newer = await inviteSomebody({ email: 'Twice@Staff.example' });
+    const older = await inviteStaffMember({ email: 'twice@staff.example' });
+    const newer = await inviteStaffMember({ email: 'Twice@Staff.example' });
     await adminClient(shop).post(invite.passkeyOptions, { token: older.token }).expect(400);
     await adminClient(shop).post(invite.passkeyOptions, { token: newer.token }).expect(200);
   });
 
   it('takes the newest password and secret', async () => {
-    const { token, email } = await inviteSomebody();
+    const { token, email } = await inviteStaffMember();
     const visitor = adminClient(shop);
     const { body: first } = await visitor.post(invite.password, { token, password: 'another password' });
     const { body: second } = await visitor.post(invite.password, { token, password }).expect(200);
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     ['password123', 'password_too_common'],
     ['Jo Packer 1', 'password_too_common'],
   ])('refuses the password %j', async (given, code) => {
-    const { token } = await inviteSomebody();
+    const { token } = await inviteStaffMember();
     const { body } = await adminClient(shop).post(invite.password, { token, password: given }).expect(400);
     expect(body).toMatchObject({ code });
   });
@@ -141,7 +141,7 @@ describe('an invitation', () => {
   });
 
   it('refuses the passkey of another origin, and of a device that does not check its user', async () => {
-    const { token } = await inviteSomebody();
+    const { token } = await inviteStaffMember();
     const visitor = adminClient(shop);
     for (const passkey of [
       createPasskey('https://evil.example'),
@@ -156,7 +156,7 @@ describe('an invitation', () => {
 
   it('lets a staff member start over: older ways to sign in and sessions end', async () => {
     const { email, code, response } = await joinWithPassword();
-    const { token } = await inviteSomebody({ email });
+    const { token } = await inviteStaffMember({ email });
     const visitor = adminClient(shop);
     const { body } = await visitor.post(invite.passkeyOptions, { token }).expect(200);
     const passkey = createPasskey(shop.settings.frontendUrl);

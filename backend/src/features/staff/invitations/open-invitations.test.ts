@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPasskey } from '../../../../test/console/authenticator.ts';
 import { adminClient, signInStaff, type TestStaff } from '../../../../test/console/client.ts';
-import { inviteSomebody, joinWithPasskey, signInWith } from '../../../../test/console/staff.ts';
+import { inviteStaffMember, joinWithPasskey, signInWith } from '../../../../test/console/staff.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
@@ -161,7 +161,7 @@ describe('an invitation of an owner', () => {
 describe('GET /api/admin/staff/invitations', () => {
   it('lists the open ones with who sent them, the newest first', async () => {
     const boss = await signInStaff(shop, 'owner', { name: 'Bea Boss' });
-    const fromCli = await inviteSomebody();
+    const fromCli = await inviteStaffMember();
     const older = await inviteBy(boss, { role: 'editor' });
     const newer = await inviteBy(boss);
     const { body } = await boss.admin.get(`${staffPaths.invitations}?limit=2`).expect(200);

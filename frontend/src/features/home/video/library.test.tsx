@@ -31,7 +31,7 @@ describe('the video library', () => {
   it('plays a video in a dialog and counts the play in this browser', async () => {
     localStorage.setItem('videoPlayCounts', JSON.stringify({ 'video-0': 1, 'video-1': 5 }));
     const { user, card } = await open();
-    expect(card.getByText('Film of Six panels.')).toBeInTheDocument();
+    expect(card.getByText('Video of Six panels.')).toBeInTheDocument();
     expect(card.getByText('Played once')).toBeInTheDocument();
     await user.click(card.getByRole('button', { name: 'Play Six panels' }));
     const dialog = screen.getByRole('dialog', { name: 'Six panels' });
