@@ -53,25 +53,31 @@ export const removeImage = async (id: string, position: number, version: number)
 /** Puts the given products first in the shop, in this order; the others keep theirs. */
 export const reorderProducts = (ids: readonly string[]) => adminClient.post(paths.order, { ids });
 
-function sendFile(file: File, query: RequestOptions['query']): Promise<ImportResponse> {
-  const form = new FormData();
-  form.append('file', file);
-  return adminClient.post<ImportResponse>(paths.import, form, { query });
+interface ImportOptions {
+  /** CSV or JSON. */
+  file: File;
+  /** Also takes the stock of existing products from the file. */
+  takesStock: boolean;
 }
 
-/**
- * What the import of a CSV or JSON file of products would do; changes nothing.
- * @param takesStock also takes the stock of existing products from the file
- */
-export const planImport = (file: File, takesStock: boolean) =>
-  sendFile(file, { dryRun: true, stock: takesStock });
+function sendFile(
+  { file, takesStock }: ImportOptions,
+  { dryRun, plan }: { dryRun?: true; plan?: string | undefined },
+): Promise<ImportResponse> {
+  const form = new FormData();
+  form.append('file', file);
+  return adminClient.post<ImportResponse>(paths.import, form, { query: { dryRun, stock: takesStock, plan } });
+}
+
+/** What the import of a file of products would do; changes nothing. */
+export const planImport = (options: ImportOptions) => sendFile(options, { dryRun: true });
 
 /**
  * Imports a file of products.
  * @param plan of {@link planImport}: when it has changed meanwhile, the import fails with 409
  */
-export const importProducts = (file: File, takesStock: boolean, plan: string | undefined) =>
-  sendFile(file, { stock: takesStock, plan });
+export const importProducts = ({ plan, ...options }: ImportOptions & { plan?: string | undefined }) =>
+  sendFile(options, { plan });
 
 /** Downloads all products as a file. */
 export const exportProducts = (format: 'csv' | 'json') =>

@@ -9,14 +9,14 @@ import styles from './box.module.css';
 import { type SearchResult, searchSources } from './sources.ts';
 
 /** A pause of this length in typing starts the search, in ms. */
-const pauseMs = 200;
-const leastLength = 2;
+const debounceMs = 200;
+const minLength = 2;
 
 /** The text, once its author pauses. */
-function usePaused(text: string): string {
+function useDebounced(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text.trim()), pauseMs);
+    const timer = setTimeout(() => setPaused(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
@@ -50,8 +50,8 @@ export function SearchBox() {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
-  const q = usePaused(text);
-  const isSearching = isOpen && q.length >= leastLength;
+  const q = useDebounced(text);
+  const isSearching = isOpen && q.length >= minLength;
   const sources = searchSources.filter(({ permission }) => permissions.includes(permission));
   const found = useQueries({
     queries: sources.map((source) => ({

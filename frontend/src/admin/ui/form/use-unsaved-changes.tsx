@@ -17,7 +17,7 @@ import {
 import styles from './use-unsaved-changes.module.css';
 
 /** How long typing pauses before this browser keeps a copy, in ms. */
-const pauseMs = 300;
+const debounceMs = 300;
 
 interface UnsavedChangesOptions<Values> {
   /** Names the record among all records of the console, e.g. `product 64…` or `content footer`. */
@@ -68,7 +68,7 @@ export function useUnsavedChanges<Values>({
       const copy = { form, values, version, at: new Date().toISOString() };
       storage.replace([form, ...answered.current], isDirty ? copy : undefined);
     };
-    const timer = setTimeout(() => keep.current(), pauseMs);
+    const timer = setTimeout(() => keep.current(), debounceMs);
     return () => clearTimeout(timer);
   });
 

@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import styles from './search-field.module.css';
 
 /** How long typing pauses before the search starts, in ms. */
-const pauseMs = 250;
+const debounceMs = 250;
 
 interface ListSearchProps {
   /** What the search finds, e.g. "Name, email or amount". */
@@ -19,21 +19,21 @@ export function ListSearch({ finds, q, onSearch }: ListSearchProps) {
   const [text, setText] = useState(q);
   const [seen, setSeen] = useState(q);
   /** The searches of this field that the address does not show yet. */
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const latest = asked.at(-1) ?? seen;
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const latest = pending.at(-1) ?? seen;
   if (q !== seen) {
     setSeen(q);
-    const isOwn = asked.includes(q);
-    setAsked(isOwn ? asked.slice(asked.indexOf(q) + 1) : []);
+    const isOwn = pending.includes(q);
+    setPending(isOwn ? pending.slice(pending.indexOf(q) + 1) : []);
     if (!isOwn) setText(q);
   }
   useEffect(() => {
     const next = text.trim();
     if (next === latest) return;
     const timer = setTimeout(() => {
-      setAsked((before) => [...before, next]);
+      setPending((before) => [...before, next]);
       onSearch(next);
-    }, pauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, latest, onSearch]);
   return (

@@ -38,12 +38,12 @@ export function ImportPanel() {
   const [isImporting, setImporting] = useState(false);
   const reload = useReload(allProducts);
 
-  const plan = async (file: File, takesItsStock: boolean, reason?: string) => {
+  const plan = async (options: Pick<Planned, 'file' | 'takesStock'>, reason?: string) => {
     setFailure(reason);
     setPlanning(true);
     try {
-      const { rows, plan: identity } = await planImport(file, takesItsStock);
-      setPlanned({ file, takesStock: takesItsStock, rows, plan: identity });
+      const { rows, plan: identity } = await planImport(options);
+      setPlanned({ ...options, rows, plan: identity });
     } finally {
       setPlanning(false);
     }
@@ -53,23 +53,23 @@ export function ImportPanel() {
     if (isPlanning) return;
     setTakesStock(checked);
     if (!planned) return;
-    plan(planned.file, checked).catch((error) => {
+    plan({ file: planned.file, takesStock: checked }).catch((error) => {
       setTakesStock(planned.takesStock);
       setFailure(messageOf(error));
     });
   };
   const refuse = (error: unknown) => setFailure(`Nothing is imported. ${messageOf(error)}`);
-  const write = async ({ file, takesStock: takesItsStock, plan: shown }: Planned) => {
+  const write = async ({ rows: _shown, ...options }: Planned) => {
     setImporting(true);
     setFailure(undefined);
     try {
-      const { rows } = await importProducts(file, takesItsStock, shown);
+      const { rows } = await importProducts(options);
       toast.success(`${countOf(changeCount(rows), 'product')} imported.`);
       setPlanned(undefined);
       reload();
     } catch (error) {
       const isOldPlan = error instanceof ApiError && error.code === 'changed_meanwhile';
-      if (isOldPlan) await plan(file, takesItsStock, planHasChanged).catch(refuse);
+      if (isOldPlan) await plan(options, planHasChanged).catch(refuse);
       else refuse(error);
     } finally {
       setImporting(false);
@@ -87,7 +87,7 @@ export function ImportPanel() {
           label="Choose a file"
           accept=".csv,.json"
           maxBytes={importBytes}
-          send={(file) => plan(file, takesStock)}
+          send={(file) => plan({ file, takesStock })}
         />
         <Checkbox
           label="Also take the stock of existing products from the file"

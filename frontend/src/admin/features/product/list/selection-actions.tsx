@@ -26,7 +26,7 @@ interface SelectionActionsProps {
 
 /** What can be done with the selected products: publish, take offline, archive, show first in the shop. */
 export function SelectionActions({ selection, products }: SelectionActionsProps) {
-  const [asked, setAsked] = useState<ProductStatus>();
+  const [target, setTarget] = useState<ProductStatus>();
   const reload = useReload(allProducts);
   const selected = products.filter(({ _id }) => selection.has(_id));
   const others = (status: ProductStatus) => selected.filter((product) => product.status !== status);
@@ -50,7 +50,7 @@ export function SelectionActions({ selection, products }: SelectionActionsProps)
                 key={status}
                 variant="secondary"
                 className={smallButton}
-                onClick={() => setAsked(status)}
+                onClick={() => setTarget(status)}
               >
                 {statusChanges[status].action} {others(status).length}
               </Button>
@@ -60,11 +60,11 @@ export function SelectionActions({ selection, products }: SelectionActionsProps)
           Show first in the shop
         </Button>
       </SelectionBar>
-      {asked && (
+      {target && (
         <StatusDialog
-          products={others(asked)}
-          status={asked}
-          onClose={() => setAsked(undefined)}
+          products={others(target)}
+          status={target}
+          onClose={() => setTarget(undefined)}
           onDone={selection.clear}
         />
       )}
@@ -84,14 +84,14 @@ function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) 
   const { action, many } = statusChanges[status];
   const show = useProductCache();
   const reload = useReload(allProducts);
-  // The selection as it was asked for: changed products leave it.
-  const [asked] = useState(products);
+  // The selection as it was when the dialog opened: changed products leave it.
+  const [changing] = useState(products);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [isChanging, setChanging] = useState(false);
   const change = async () => {
     setChanging(true);
     const failed: string[] = [];
-    for (const { _id, name, version } of asked) {
+    for (const { _id, name, version } of changing) {
       await changeProduct(_id, { version, status }).then(show, (error) => {
         failed.push(`${name}: ${messageOf(error)}`);
       });
@@ -103,12 +103,12 @@ function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) 
       reload();
       return;
     }
-    toast.success(`${action}: ${countOf(asked.length, 'product')}.`);
+    toast.success(`${action}: ${countOf(changing.length, 'product')}.`);
     onDone();
     onClose();
   };
   return (
-    <Modal isOpen onClose={onClose} title={`${action} ${countOf(asked.length, 'product')}`}>
+    <Modal isOpen onClose={onClose} title={`${action} ${countOf(changing.length, 'product')}`}>
       <p className={common.spaced}>{many}</p>
       {failures.map((failure) => (
         <FieldError key={failure} id={`failure-${failure}`}>
@@ -117,7 +117,7 @@ function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) 
       ))}
       {failures.length === 0 ? (
         <Button fullWidth isLoading={isChanging} data-autofocus onClick={() => void change()}>
-          {action} {countOf(asked.length, 'product')}
+          {action} {countOf(changing.length, 'product')}
         </Button>
       ) : (
         <Button fullWidth variant="secondary" onClick={onClose}>

@@ -1,6 +1,5 @@
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -18,7 +17,8 @@ import {
 import type { AnyControl } from './form-field.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-list.module.css';
-import { type Removed, RemovedLine, useRemoved } from './removed-line.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { useRecordList } from './use-record-list.ts';
 
 interface RecordListProps {
   control: AnyControl;
@@ -35,21 +35,11 @@ const withArticle = (noun = '') => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun
 
 /** The records of a list: to sort, open, add and remove. A removed one can be put back until the draft is saved. */
 export function RecordList({ control, part, isReadOnly, version, openKeys, onToggle }: RecordListProps) {
-  const { append, insert, move, remove } = useFieldArray({ control, name: 'records', keyName: 'formKey' });
-  const records = useWatch({ control, name: 'records' }) as EditorRecord[];
-  const { gone, note, forget } = useRemoved(records, version);
-  const added = useRef<string>(undefined);
-
-  const add = () => {
+  const { records, removed, added, move, add, remove, putBack } = useRecordList(control, 'records', version);
+  const addEmpty = () => {
     const record = emptyFormRecord(part.fields);
-    added.current = record.key;
-    append(record, { shouldFocus: false });
+    add(record);
     onToggle(String(record.key), true);
-  };
-  const putBack = ({ record, index }: Removed) => {
-    added.current = record.key;
-    insert(Math.min(index, records.length), record, { shouldFocus: false });
-    forget(record);
   };
   return (
     <>
@@ -72,14 +62,7 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
               isReadOnly={isReadOnly}
             />
             {!isReadOnly && (
-              <Button
-                variant="danger"
-                className={smallButton}
-                onClick={() => {
-                  note(record, index);
-                  remove(index);
-                }}
-              >
+              <Button variant="danger" className={smallButton} onClick={() => remove(index)}>
                 <Trash2 aria-hidden="true" size={18} /> Remove this {part.record}
               </Button>
             )}
@@ -95,7 +78,7 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
           />
         )}
       </SortableList>
-      {gone.map((each) => (
+      {removed.map((each) => (
         <RemovedLine
           key={each.record.key}
           name={recordName(part, each.record)}
@@ -103,7 +86,7 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
         />
       ))}
       {!isReadOnly && (
-        <Button variant="secondary" className={classNames(smallButton, styles.add)} onClick={add}>
+        <Button variant="secondary" className={classNames(smallButton, styles.add)} onClick={addEmpty}>
           <Plus aria-hidden="true" size={18} /> Add {withArticle(part.record)}
         </Button>
       )}
