@@ -18,7 +18,6 @@ import { adminCustomerRoutes } from './features/customer/console/customer.routes
 import { ownDataRoutes } from './features/customer/own-data/own-data.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
-import { createDonationLimits } from './features/donation/start/limits.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
 import { createOrderLimits } from './features/order/limits.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -32,7 +31,6 @@ import { shareImageRoutes } from './features/product/share-images.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/staff/session/session.routes.ts';
 import { authenticateStaff } from './features/staff/session/session.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
-import { createAccountLimits } from './features/user/limits.ts';
 import { createPasswords } from './features/user/password/password.ts';
 import { profileRoutes } from './features/user/profile/profile.routes.ts';
 import { captchaRoutes } from './features/user/sign-in/captcha.routes.ts';
@@ -66,8 +64,7 @@ import { webhookRoutes } from './webhook.routes.ts';
  * @param dist the storefront's build; default: `frontend/dist`
  */
 export function createApp(shop: Shop, dist?: string): RequestListener {
-  const { settings, captcha, mail, mailer, images, orders, donations, payments, background, openLimiter } =
-    shop;
+  const { settings, captcha, mail, mailer, images, orders, donations, payments, background, limits } = shop;
   const { changes } = shop.database;
   const app = express();
   app.disable('x-powered-by');
@@ -82,7 +79,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     captcha,
     passwords: createPasswords(settings.passwordRounds),
     sessions,
-    limits: createAccountLimits(settings, openLimiter),
+    limits,
     mail,
     shop: shop.mailShop,
   };
@@ -122,8 +119,8 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
-  app.use(orderRoutes(orders, createOrderLimits(settings, openLimiter), requireUser, requireBusinessDetails));
-  app.use(donationRoutes(donations, createDonationLimits(settings, openLimiter), requireBusinessDetails));
+  app.use(orderRoutes(orders, createOrderLimits(settings, limits), requireUser, requireBusinessDetails));
+  app.use(donationRoutes(donations, limits, requireBusinessDetails));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
   app.use(ownDataRoutes(accounts, shop.erase, requireUser));
@@ -144,7 +141,7 @@ function consoleRoutes(
   accounts: AccountDeps,
 ): Router {
   const cookie = createSessionCookie(settings.frontendUrl);
-  return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.openCalls }, [
+  return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.staffCalls }, [
     ...signInRoutes(staff, cookie),
     ...sessionRoutes(staff, cookie),
     ...staffRoutes(staff),

@@ -8,7 +8,7 @@ import { openMailer } from './adapters/mailer/index.ts';
 import type { Mailer } from './adapters/mailer/types.ts';
 import { openPayments } from './adapters/payments/index.ts';
 import type { PaymentEventHandler, Payments } from './adapters/payments/types.ts';
-import { type OpenLimiter, openRateLimits } from './adapters/rate-limits/index.ts';
+import { openRateLimits } from './adapters/rate-limits/index.ts';
 import { type Background, createBackground } from './background.ts';
 import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
@@ -36,6 +36,7 @@ import { sendDigest } from './features/overview/digest.ts';
 import type { OverviewDeps } from './features/overview/overview.service.ts';
 import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
 import { createStaffDeps, type StaffDeps } from './features/staff/staff-deps.ts';
+import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, forgetOldMails, type MailQueue } from './mail/queue/mail-queue.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
@@ -52,7 +53,7 @@ export interface Shop {
   images: ImageStore;
   payments: Payments;
   /** Opens rate limits where all server processes of the shop count together. */
-  openLimiter: OpenLimiter;
+  limits: RateLimits;
   background: Background;
   mail: MailQueue;
   mailShop: MailShop;
@@ -97,7 +98,10 @@ export async function composeShop(settings: Settings, database: Database): Promi
     readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
     links: createDonationLinks(jwtSecret),
   };
-  const openLimiter = openRateLimits(database, database.kind === 'mongodb' || settings.processes > 1);
+  const limits = createRateLimits(
+    settings.limits,
+    openRateLimits(database, database.kind === 'mongodb' || settings.processes > 1),
+  );
   return {
     settings,
     database,
@@ -106,7 +110,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     mailer,
     images,
     payments,
-    openLimiter,
+    limits,
     background,
     mail: services.mail,
     mailShop: services.shop,
@@ -119,7 +123,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
       mailer,
       crashAt: services.crashAt,
     },
-    staff: createStaffDeps(settings, { ...services, secret: jwtSecret, openLimiter }),
+    staff: createStaffDeps(settings, { ...services, secret: jwtSecret, limits }),
     overview: { zone: settings.timeZone, readDailySums: createDailySums(settings.timeZone) },
     paymentEvents: [orderEventHandler(orders), donationEvents(donations)],
     isStopping: false,

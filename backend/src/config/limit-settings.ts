@@ -1,95 +1,61 @@
-import { z } from 'zod';
 import { videoBytes } from '../contract/admin/content.ts';
 import { limits } from '../contract/constants.ts';
 import { count } from './setting-types.ts';
 
-/** The settings `LIMIT_…`. */
-export const limitFields = {
-  LIMIT_SIGN_IN_FAILURES: count('LIMIT_SIGN_IN_FAILURES', 10),
-  LIMIT_PASSWORD_TRIES: count('LIMIT_PASSWORD_TRIES', 5),
-  LIMIT_RESET_MAILS: count('LIMIT_RESET_MAILS', 3),
-  LIMIT_ACCOUNT_CALLS: count('LIMIT_ACCOUNT_CALLS', 1000),
-  LIMIT_EMAIL_CHANGES: count('LIMIT_EMAIL_CHANGES', 5),
-  LIMIT_GIFTS: count('LIMIT_GIFTS', 100),
-  LIMIT_DECLINED_GIFTS: count('LIMIT_DECLINED_GIFTS', 10),
-  LIMIT_ORDERS: count('LIMIT_ORDERS', 100),
-  LIMIT_PAYMENT_TRIES: count('LIMIT_PAYMENT_TRIES', 100),
-  LIMIT_UNPAID_RESERVATIONS: count('LIMIT_UNPAID_RESERVATIONS', 10),
-  LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: count('LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS', 100),
-  LIMIT_UNPAID_STOCK: count('LIMIT_UNPAID_STOCK', 5),
-  LIMIT_UNPAID_STOCK_PER_ADDRESS: count('LIMIT_UNPAID_STOCK_PER_ADDRESS', 10),
-  LIMIT_JSON_KB: count('LIMIT_JSON_KB', limits.jsonBytes / 1024),
-  LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
-  LIMIT_FILM_MB: count('LIMIT_FILM_MB', videoBytes / 1024 / 1024),
-  LIMIT_UPLOADS: count('LIMIT_UPLOADS', 24),
-  LIMIT_FORM_SECONDS: count('LIMIT_FORM_SECONDS', 60),
-  LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
-  LIMIT_IDLE_SECONDS: count('LIMIT_IDLE_SECONDS', 60),
-  LIMIT_DRAIN_SECONDS: count('LIMIT_DRAIN_SECONDS', 8),
-  LIMIT_CONNECTIONS: count('LIMIT_CONNECTIONS', 2000),
-};
-const schema = z.object(limitFields);
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+const second = 1000;
 
-/** Rate limits (`.env.example` names their windows), and limits of a request's size and duration. */
-export interface LimitSettings {
-  signInFailures: number;
-  passwordTries: number;
-  resetMails: number;
-  accountCalls: number;
-  /** Changes of the email per account in 24 hours. */
-  emailChanges: number;
-  donations: number;
-  declinedDonations: number;
-  /** New orders per account and hour. */
-  orders: number;
+/**
+ * Rate limits (`limits/rate-limits.ts` has their windows), and limits of a request's size and duration: the setting, its
+ * default, and the unit in which the setting counts.
+ */
+const settings = {
+  signInFailures: ['LIMIT_SIGN_IN_FAILURES', 10],
+  passwordTries: ['LIMIT_PASSWORD_TRIES', 5],
+  resetMails: ['LIMIT_RESET_MAILS', 3],
+  accountCalls: ['LIMIT_ACCOUNT_CALLS', 1000],
+  emailChanges: ['LIMIT_EMAIL_CHANGES', 5],
+  donations: ['LIMIT_GIFTS', 100],
+  declinedDonations: ['LIMIT_DECLINED_GIFTS', 10],
+  orders: ['LIMIT_ORDERS', 100],
   /** How often a customer may have the payment provider asked about one order in an hour. */
-  paymentTries: number;
+  paymentTries: ['LIMIT_PAYMENT_TRIES', 100],
   /** Unpaid orders with a limited size, per account in 24 hours. */
-  unpaidReservations: number;
+  unpaidReservations: ['LIMIT_UNPAID_RESERVATIONS', 10],
   /** The same per address. */
-  unpaidReservationsPerAddress: number;
+  unpaidReservationsPerAddress: ['LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS', 100],
   /** How often the unpaid orders of an account may reserve all of a size in 24 hours, their parts added up. */
-  unpaidStock: number;
+  unpaidStock: ['LIMIT_UNPAID_STOCK', 5],
   /** The same per address. */
-  unpaidStockPerAddress: number;
-  jsonBytes: number;
-  imageBytes: number;
-  videoBytes: number;
-  /** Forms with images in memory at once; more get 503. */
-  uploads: number;
-  /** Milliseconds within which a customer's form with images must arrive. */
-  formMs: number;
+  unpaidStockPerAddress: ['LIMIT_UNPAID_STOCK_PER_ADDRESS', 10],
+  jsonBytes: ['LIMIT_JSON_KB', limits.jsonBytes / kilobyte, kilobyte],
+  imageBytes: ['LIMIT_IMAGE_MB', limits.imageBytes / megabyte, megabyte],
+  videoBytes: ['LIMIT_FILM_MB', videoBytes / megabyte, megabyte],
+  /** Forms with pictures in memory at once; more get 503. */
+  uploads: ['LIMIT_UPLOADS', 24],
+  /** Milliseconds within which a customer's form with pictures must arrive. */
+  formMs: ['LIMIT_FORM_SECONDS', 60, second],
   /** Milliseconds within which a whole request must arrive; uploads may take longer while they make progress. */
-  requestMs: number;
+  requestMs: ['LIMIT_REQUEST_SECONDS', 10, second],
   /** Milliseconds without traffic after which a connection is closed. */
-  idleMs: number;
+  idleMs: ['LIMIT_IDLE_SECONDS', 60, second],
   /** Milliseconds that open responses have at shutdown. */
-  drainMs: number;
+  drainMs: ['LIMIT_DRAIN_SECONDS', 8, second],
   /** Open connections at once; more are closed at once. */
-  connections: number;
-}
+  connections: ['LIMIT_CONNECTIONS', 2000],
+} as const satisfies Record<string, readonly [name: string, fallback: number, unit?: number]>;
 
-export const readLimits = (values: z.infer<typeof schema>): LimitSettings => ({
-  signInFailures: values.LIMIT_SIGN_IN_FAILURES,
-  passwordTries: values.LIMIT_PASSWORD_TRIES,
-  resetMails: values.LIMIT_RESET_MAILS,
-  accountCalls: values.LIMIT_ACCOUNT_CALLS,
-  emailChanges: values.LIMIT_EMAIL_CHANGES,
-  donations: values.LIMIT_GIFTS,
-  declinedDonations: values.LIMIT_DECLINED_GIFTS,
-  orders: values.LIMIT_ORDERS,
-  paymentTries: values.LIMIT_PAYMENT_TRIES,
-  unpaidReservations: values.LIMIT_UNPAID_RESERVATIONS,
-  unpaidReservationsPerAddress: values.LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS,
-  unpaidStock: values.LIMIT_UNPAID_STOCK,
-  unpaidStockPerAddress: values.LIMIT_UNPAID_STOCK_PER_ADDRESS,
-  jsonBytes: values.LIMIT_JSON_KB * 1024,
-  imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
-  videoBytes: values.LIMIT_FILM_MB * 1024 * 1024,
-  uploads: values.LIMIT_UPLOADS,
-  formMs: values.LIMIT_FORM_SECONDS * 1000,
-  requestMs: values.LIMIT_REQUEST_SECONDS * 1000,
-  idleMs: values.LIMIT_IDLE_SECONDS * 1000,
-  drainMs: values.LIMIT_DRAIN_SECONDS * 1000,
-  connections: values.LIMIT_CONNECTIONS,
-});
+type SettingName = (typeof settings)[keyof typeof settings][0];
+
+export type LimitSettings = { [Limit in keyof typeof settings]: number };
+
+/** The settings `LIMIT_…`. */
+export const limitFields = Object.fromEntries(
+  Object.values(settings).map(([name, fallback]) => [name, count(name, fallback)]),
+) as Record<SettingName, ReturnType<typeof count>>;
+
+export const readLimits = (values: Record<SettingName, number>): LimitSettings =>
+  Object.fromEntries(
+    Object.entries(settings).map(([limit, [name, , unit = 1]]) => [limit, values[name] * unit]),
+  ) as LimitSettings;

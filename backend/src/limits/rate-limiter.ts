@@ -1,7 +1,5 @@
-import type { RequestHandler } from 'express';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { type TooManyCode, tooManyAttempts } from '../errors/problem.ts';
-import { clientAddress } from '../http/requests/client-address.ts';
 
 /** Counts attempts per key within a time window. Rejects when its store, the database, is unavailable. */
 export interface RateLimiter {
@@ -51,13 +49,5 @@ export function createRateLimiter(limiter: RateLimiterAbstract, code?: TooManyCo
     async reset(key) {
       await limiter.delete(key);
     },
-  };
-}
-
-/** Limits requests per client address. */
-export function limitByAddress(limiter: RateLimiter): RequestHandler {
-  return async (req, _res, next) => {
-    await limiter.consume(clientAddress(req));
-    next();
   };
 }

@@ -13,8 +13,8 @@ import { problem } from '../../errors/problem.ts';
 import { browserLanguage } from '../../http/requests/browser-language.ts';
 import { clientAddress } from '../../http/requests/client-address.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { DonationDeps } from './donation-deps.ts';
-import type { DonationLimits } from './start/limits.ts';
 import { type StartOutcome, startDonation } from './start/start-donation.ts';
 import { readDonation, stopByLink } from './stop/stop-donation.ts';
 
@@ -44,7 +44,7 @@ function toResponse(outcome: StartOutcome): DonateResponse {
  */
 export function donationRoutes(
   deps: DonationDeps,
-  limits: DonationLimits,
+  limits: RateLimits,
   requireBusiness: RequestHandler,
 ): Router {
   const router = Router();
@@ -54,15 +54,15 @@ export function donationRoutes(
     const body = parse(donateBody, req.body);
     const key = readKey(req);
     const clientIp = clientAddress(req);
-    await limits.declined.assertAvailable(clientIp);
+    await limits.declinedDonations.assertAvailable(clientIp);
     await limits.donations.consume(clientIp);
     if (body.website) {
-      await limits.declined.consume(clientIp);
+      await limits.declinedDonations.consume(clientIp);
       throw problem('donation_refused');
     }
     const language = body.language ?? browserLanguage(req);
     const outcome = await withDeadline(startDonation(deps, body, key, language));
-    if (outcome.kind === 'declined') await limits.declined.consume(clientIp);
+    if (outcome.kind === 'declined') await limits.declinedDonations.consume(clientIp);
     res.set('Cache-Control', 'no-store').json(toResponse(outcome));
   });
 

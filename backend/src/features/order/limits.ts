@@ -1,17 +1,13 @@
-import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
 import type { Settings } from '../../config/env.ts';
-import type { TooManyCode } from '../../errors/problem.ts';
 import { coalesce } from '../../limits/coalesce.ts';
-import { createRateLimiter, type RateLimiter } from '../../limits/rate-limiter.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { StoredOrder } from './order.model.ts';
 import type { Outcome } from './payment/complete-order.ts';
 import { type CallerReservations, createReservationLimits } from './reservation/reservation-limits.ts';
 
-const hour = 60 * 60_000;
 /** The provider limits the requests of the whole shop, e.g. Stripe to 100 a second. */
 const lookUpPauseMs = 1000;
-/** How many orders an account may have asked about as often as one. */
-const fullyTriedOrders = 3;
 
 /** The limits of one customer's orders and payments. */
 export interface CallerLimits {
@@ -28,19 +24,8 @@ export interface CallerLimits {
 }
 
 /** Limits so that one account can neither fill the database nor use up the provider's rate limit. */
-export function createOrderLimits(settings: Pick<Settings, 'limits'>, openLimiter: OpenLimiter) {
-  const { limits } = settings;
+export function createOrderLimits(settings: Pick<Settings, 'limits'>, limits: RateLimits) {
   const reservations = createReservationLimits(settings);
-  const open = (name: string, tries: number, code: TooManyCode, canReset = false) =>
-    createRateLimiter(openLimiter({ name, tries, windowMs: hour, canReset }), code);
-  const { paymentTries } = limits;
-  const orders = open('orders', limits.orders, 'too_many_orders', true);
-  const tries = open('payment-tries', paymentTries, 'too_many_payment_tries');
-  const accountTries = open(
-    'account-payment-tries',
-    fullyTriedOrders * paymentTries,
-    'too_many_payment_tries',
-  );
   const joinSubmits = coalesce<string>({ pauseMs: 0, isFinal: () => true });
   const joinLookUps = coalesce<Outcome>({
     pauseMs: lookUpPauseMs,
@@ -50,13 +35,13 @@ export function createOrderLimits(settings: Pick<Settings, 'limits'>, openLimite
     /** @param address as `clientAddress` gives it */
     of: (userId: string, address: string): CallerLimits => ({
       reservations: reservations.of(userId, address),
-      orders,
+      orders: limits.orders,
       joinSubmits,
       lookUp: (kind, { _id }, ask) => {
         const orderId = _id.toHexString();
         return joinLookUps(`${kind} ${orderId}`, async () => {
-          await accountTries.consume(userId);
-          await tries.consume(orderId);
+          await limits.accountPaymentTries.consume(userId);
+          await limits.paymentTries.consume(orderId);
           return ask();
         });
       },

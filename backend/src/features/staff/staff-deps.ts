@@ -1,9 +1,8 @@
-import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
 import type { Settings } from '../../config/env.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { createPasswords, type Passwords } from '../user/password/password.ts';
-import { createStaffLimits, type StaffLimits } from './limits.ts';
 import { createSeal, type Seal } from './sign-in/seal.ts';
 
 /** Dependencies of the staff services. */
@@ -14,7 +13,7 @@ export interface StaffDeps {
   timeZone: string;
   passwords: Passwords;
   seal: Seal;
-  limits: StaffLimits;
+  limits: RateLimits;
   mail: MailQueue;
   shop: MailShop;
 }
@@ -22,18 +21,13 @@ export interface StaffDeps {
 /** @param secret the shop's own secret, at least 16 characters */
 export const createStaffDeps = (
   settings: Settings,
-  {
-    secret,
-    openLimiter,
-    mail,
-    shop,
-  }: { secret: string; openLimiter: OpenLimiter; mail: MailQueue; shop: MailShop },
+  { secret, limits, mail, shop }: { secret: string; limits: RateLimits; mail: MailQueue; shop: MailShop },
 ): StaffDeps => ({
   frontendUrl: settings.frontendUrl,
   timeZone: settings.timeZone,
   passwords: createPasswords(settings.passwordRounds),
   seal: createSeal(secret),
-  limits: createStaffLimits(settings, openLimiter),
+  limits,
   mail,
   shop,
 });

@@ -13,8 +13,8 @@ import type { LoginResponse, RegisterResponse } from '../../contract/user/respon
 import { parse } from '../../errors/parse.ts';
 import { browserLanguage } from '../../http/requests/browser-language.ts';
 import { clientAddress } from '../../http/requests/client-address.ts';
+import { limitByAddress } from '../../http/requests/limit-by-address.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
-import { limitByAddress } from '../../limits/rate-limiter.ts';
 import { requestReset, resetPassword, sendResetLinks } from './password/reset-password.ts';
 import { type AccountDeps, register, signIn } from './user.service.ts';
 
@@ -27,7 +27,7 @@ export function accountRoutes(
   addTask: (name: string, task: () => Promise<void>) => () => void,
 ): Router {
   const router = Router();
-  const limitCalls = limitByAddress(deps.limits.calls);
+  const limitCalls = limitByAddress(deps.limits.accountCalls);
   const sendLinksSoon = addTask('reset links', () => sendResetLinks(deps));
 
   router.post(paths.user.register, limitCalls, async (req, res) => {

@@ -7,10 +7,10 @@ import { normaliseEmail } from '../../contract/http.ts';
 import type { loginBody, registerBody } from '../../contract/user/requests.ts';
 import type { User } from '../../contract/user/responses.ts';
 import { problem } from '../../errors/problem.ts';
+import { type RateLimits, signInKey } from '../../limits/rate-limits.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { isClosed } from './erase-account.ts';
-import { type AccountLimits, signInKey } from './limits.ts';
 import { isCommonPassword, type Passwords } from './password/password.ts';
 import { presentUser } from './profile/present-user.ts';
 import { searchWordsOf } from './search-words.ts';
@@ -24,7 +24,7 @@ export interface AccountDeps {
   captcha: Captcha;
   passwords: Passwords;
   sessions: Sessions;
-  limits: AccountLimits;
+  limits: RateLimits;
   mail: MailQueue;
   shop: MailShop;
 }
@@ -73,14 +73,14 @@ export async function signIn(
   const { captcha, passwords, sessions, limits } = deps;
   const emailKey = normaliseEmail(given.email);
   const key = signInKey(emailKey, address);
-  await limits.failures.assertAvailable(key);
+  await limits.signInFailures.assertAvailable(key);
   await requireCaptcha(captcha, given.captchaToken, address);
   const user = await UserModel.findOne({ emailKey }, { passwordHash: 1, tokenVersion: 1 }).lean();
   const isRight = await passwords.matches(given.password, user?.passwordHash);
   // Checked again: of many concurrent guesses, earlier ones may have used up the attempts.
-  await limits.failures.assertAvailable(key);
+  await limits.signInFailures.assertAvailable(key);
   if (!user || !isRight) {
-    await limits.failures.consume(key);
+    await limits.signInFailures.consume(key);
     logger.info({ event: 'sign-in failed', userId: user?._id.toHexString(), address }, 'sign-in failed');
     throw problem('wrong_credentials');
   }

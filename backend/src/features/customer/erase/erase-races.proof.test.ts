@@ -24,7 +24,6 @@ import { DonationModel } from '../../donation/donation.model.ts';
 import { OrderModel } from '../../order/order.model.ts';
 import { reconcileOrders } from '../../order/reconciliation/reconcile-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
-import { createAccountLimits } from '../../user/limits.ts';
 import { updateProfile } from '../../user/profile/update-profile.ts';
 import { UserModel } from '../../user/user.model.ts';
 import { ErasureModel } from './erasure.model.ts';
@@ -142,7 +141,7 @@ it('removes what a request under way has written', async () => {
 it('refuses the change of a profile that was under way, so that the email stays free', async () => {
   await lockAccount(customer.id);
   const { images, donations } = shop.services.erase;
-  const limits = createAccountLimits(shop.settings, shop.services.openLimiter);
+  const { limits } = shop.services;
   const change = updateProfile({ images, limits, ...donations }, customer.id, { email: customer.email }, {});
   await expect(change).rejects.toMatchObject({ status: 401 });
   expect(await UserModel.findById(customer.id).lean()).toMatchObject({ emailKey: `erased ${customer.id}` });

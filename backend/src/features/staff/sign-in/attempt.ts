@@ -3,7 +3,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { countEvent } from '../../../config/metric-events.ts';
 import { problem } from '../../../errors/problem.ts';
-import { signInKey } from '../../user/limits.ts';
+import { signInKey } from '../../../limits/rate-limits.ts';
 import type { StaffDeps } from '../staff-deps.ts';
 
 interface Attempt {
@@ -28,7 +28,7 @@ export async function attempt<Result>(
 ): Promise<Result> {
   const key = signInKey(emailKey, address);
   // Counted before the check, so that concurrent guesses count too.
-  await limits.failures.consume(key);
+  await limits.staffFailures.consume(key);
   const result = await check();
   if (result === undefined) {
     logger.info({ event: failure, staffId, address }, 'staff sign-in failed');
@@ -40,6 +40,6 @@ export async function attempt<Result>(
       );
     throw problem('sign_in_failed');
   }
-  await limits.failures.giveBack(key);
+  await limits.staffFailures.giveBack(key);
   return result;
 }

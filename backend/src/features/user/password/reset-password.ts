@@ -6,8 +6,8 @@ import type { RetryPolicy } from '../../../jobs/backoff.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore } from '../../../jobs/job-store.ts';
 import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
+import { type RateLimits, signInKey } from '../../../limits/rate-limits.ts';
 import type { MailQueue } from '../../../mail/queue/mail-queue.ts';
-import { type AccountLimits, signInKey } from '../limits.ts';
 import { UserModel } from '../user.model.ts';
 import type { AccountDeps } from '../user.service.ts';
 import { passwordChangedMail, resetMail } from './password.mail.ts';
@@ -104,7 +104,7 @@ export const sendResetLinks = (deps: ResetDeps): Promise<void> =>
  * @throws {Problem} 400 for a common password, and for a link that is unknown, used, superseded or expired
  */
 export async function resetPassword(
-  deps: { passwords: Passwords; limits: AccountLimits; mail: MailQueue; shop: AccountDeps['shop'] },
+  deps: { passwords: Passwords; limits: RateLimits; mail: MailQueue; shop: AccountDeps['shop'] },
   token: string,
   newPassword: string,
   address: string,
@@ -127,7 +127,7 @@ export async function resetPassword(
   ).lean();
   if (!user) throw problem('invalid_reset_link');
   // A customer who forgot the password may have used up the attempts; the link proved who it is.
-  await deps.limits.failures.reset(signInKey(user.emailKey, address));
+  await deps.limits.signInFailures.reset(signInKey(user.emailKey, address));
   logger.info({ event: 'password reset', userId: user._id.toHexString(), address }, 'password reset');
   const key = `password-changed-${user._id.toHexString()}-${user.tokenVersion}`;
   await deps.mail

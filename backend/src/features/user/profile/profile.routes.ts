@@ -10,10 +10,10 @@ import type {
 } from '../../../contract/user/responses.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
+import { limitByAddress } from '../../../http/requests/limit-by-address.ts';
 import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
 import { requireOwn } from '../../../http/requests/require-user.ts';
 import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
-import { limitByAddress } from '../../../limits/rate-limiter.ts';
 import { changePassword } from '../password/change-password.ts';
 import { type AccountDeps, readUser } from '../user.service.ts';
 import { type ProfileDeps, updateProfile } from './update-profile.ts';
@@ -31,7 +31,7 @@ interface OwnAccountDeps extends AccountDeps, Omit<ProfileDeps, 'limits'> {
 
 function changeRoutes(deps: OwnAccountDeps, requireUser: RequestHandler): Router {
   const router = Router();
-  const limitCalls = limitByAddress(deps.limits.calls);
+  const limitCalls = limitByAddress(deps.limits.accountCalls);
   const form = [...formWithFiles(imageFields, deps.uploads), requireOwnForm];
 
   router.put(paths.user.update, limitCalls, requireUser, ...form, async (req, res) => {

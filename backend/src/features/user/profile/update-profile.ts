@@ -7,10 +7,10 @@ import { normaliseEmail } from '../../../contract/http.ts';
 import { type ImageField, imageFields, type updateBody } from '../../../contract/user/requests.ts';
 import type { User } from '../../../contract/user/responses.ts';
 import { problem } from '../../../errors/problem.ts';
+import type { RateLimits } from '../../../limits/rate-limits.ts';
 import type { MailShop } from '../../../mail/layout.ts';
 import type { MailQueue } from '../../../mail/queue/mail-queue.ts';
 import { isClosed } from '../erase-account.ts';
-import type { AccountLimits } from '../limits.ts';
 import { searchWordsOf } from '../search-words.ts';
 import { type UserFields, UserModel } from '../user.model.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
@@ -22,7 +22,7 @@ export interface ProfileDeps {
   images: ImageStore;
   mail: MailQueue;
   shop: MailShop;
-  limits: Pick<AccountLimits, 'emailChanges'>;
+  limits: Pick<RateLimits, 'emailChanges'>;
 }
 
 /** The uploaded files, not yet re-encoded. */
