@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './collection-page.module.css';
 import type { ListingQuery } from './listing.ts';
+import { KindFilter } from './listing-controls.tsx';
 import { ListingPage } from './listing-page.tsx';
-import { KindFilter } from './listing-tools.tsx';
 import { useListingQuery } from './use-listing-query.ts';
 
 /** /collection: everything, with filters by category and type. */

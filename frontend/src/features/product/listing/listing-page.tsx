@@ -8,8 +8,8 @@ import { EmptyState, ErrorState } from '#src/ui/feedback/page-state.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx';
 import { MarkedName } from '../search/marked-name.tsx';
 import { type ListingQuery, listProducts } from './listing.ts';
+import { SearchBar, SortSelect } from './listing-controls.tsx';
 import styles from './listing-page.module.css';
-import { SearchBar, SortSelect } from './listing-tools.tsx';
 
 // Loaded only for large catalogues.
 const LongProductGrid = lazyCode(async () => (await import('./long-product-grid.tsx')).LongProductGrid);
@@ -55,7 +55,7 @@ export function ListingPage({
           {productsStatus === 'ready' && t('product.count', { count: found.length })}
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className={styles.controls}>
         <SearchBar label={searchLabel} value={query.search} onChange={(search) => onChange({ search })} />
         <SortSelect value={query.sort} onChange={(sort) => onChange({ sort })} />
         {filters}

@@ -7,7 +7,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Sort, sorts } from './listing.ts';
-import styles from './listing-tools.module.css';
+import styles from './listing-controls.module.css';
 
 const sortKeys = {
   relevant: 'product.sortRelevant',
