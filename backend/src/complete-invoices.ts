@@ -1,5 +1,5 @@
 import { findUnsetFields, readBusiness } from './features/content/business.service.ts';
-import { backfillSeller } from './features/order/console/find-orders.ts';
+import { backfillSeller } from './features/order/seller.ts';
 
 /**
  * Names the business on the invoices of orders that were paid while its details were missing. Call it after the details

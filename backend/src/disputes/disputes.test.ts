@@ -15,7 +15,7 @@ import { showOrder } from '../cli/orders/show-orders.ts';
 import { logger } from '../config/log/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
 import { listDonations } from '../features/donation/console/records.ts';
-import { getOrder } from '../features/order/console/find-orders.ts';
+import { getOrder } from '../features/order/console/list-orders.ts';
 
 setUpOrderShop();
 
@@ -53,8 +53,10 @@ describe('a dispute of an order', () => {
     await eventually(() => expect(eventCount('dispute closed')).toBe(closed + 1));
     expect(await getOrder(id)).toMatchObject({
       status: 'Processing',
-      isPaid: true,
-      disputes: [{ id: disputeId, status: 'won', reason: 'fraudulent', amountCents: 9000 }],
+      payment: {
+        isPaid: true,
+        disputes: [{ id: disputeId, status: 'won', reason: 'fraudulent', amountCents: 9000 }],
+      },
     });
     expect(await refund(admin.deps, id)).toMatchObject({ status: 'Refunded' });
   });

@@ -13,8 +13,8 @@ import { systemActor } from '../audit/actor.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
 import { paths } from '../contract/paths.ts';
 import { listDonations } from '../features/donation/console/records.ts';
-import { getOrder, listOrders } from '../features/order/console/find-orders.ts';
 import { deliverOrder } from '../features/order/console/fulfilment/fulfil-order.ts';
+import { getOrder, listOrders } from '../features/order/console/list-orders.ts';
 import { retryJobs } from '../features/order/console/retry-jobs.ts';
 
 /** An export that the release before the first migration step wrote (commit feedb8e), with dates of 2025. */
@@ -67,7 +67,7 @@ describe('data of the first release', () => {
     ).toEqual(['Processing', 'Shipped', 'Delivered', 'Refunded', 'Cancelled', 'Refunded']);
   });
 
-  it('keeps refunds, failed jobs and flagged orders', async () => {
+  it('keeps refunds, failed jobs and held orders', async () => {
     expect(await getOrder(idOf('refundFailed'))).toMatchObject({
       refundState: 'failed',
       failedJobs: [{ job: 'refund-payment', error: 'Insufficient funds.' }],
@@ -75,10 +75,10 @@ describe('data of the first release', () => {
     expect(await getOrder(idOf('deadJob'))).toMatchObject({
       failedJobs: [{ job: 'shipped-mail', attempts: 20, setAsideAt: expect.any(String) }],
     });
-    const failed = (await listOrders({ hasFailedJob: true })).orders.map(({ id }) => id);
+    const failed = (await listOrders({ hasFailedJob: true })).map(({ id }) => id);
     expect(failed.sort()).toEqual([idOf('refundFailed'), idOf('deadJob')].sort());
-    expect((await listOrders({ isHeld: true })).orders).toMatchObject([
-      { id: idOf('flagged'), holdReason: 'paid 100 of 4500 cents' },
+    expect(await listOrders({ view: 'held' })).toMatchObject([
+      { id: idOf('flagged'), held: { reason: 'paid 100 of 4500 cents' } },
     ]);
     await expect(deliverOrder(deps.deps, systemActor, idOf('flagged'))).rejects.toMatchObject({
       status: 409,
@@ -139,6 +139,6 @@ describe('data of the first release', () => {
   it('runs a dead-lettered job when an admin retries it', async () => {
     await retryJobs(deps.deps, systemActor, idOf('deadJob'));
     expect(await mailsOf('deadJob')).toEqual([expect.stringMatching(/on its way/)]);
-    expect((await listOrders({ hasFailedJob: true })).orders).toMatchObject([{ id: idOf('refundFailed') }]);
+    expect(await listOrders({ hasFailedJob: true })).toMatchObject([{ id: idOf('refundFailed') }]);
   });
 });

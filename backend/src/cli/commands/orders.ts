@@ -1,10 +1,10 @@
 import { cliActor } from '../../audit/actor.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
-import { countOrders, getOrder, listOrders } from '../../features/order/console/find-orders.ts';
 import { deliverOrder, shipOrder } from '../../features/order/console/fulfilment/fulfil-order.ts';
+import { countOrders, getOrder, listOrders } from '../../features/order/console/list-orders.ts';
+import { type CliOrder, presentCliOrder } from '../../features/order/console/present-order.ts';
 import { retryJobs } from '../../features/order/console/retry-jobs.ts';
 import type { OrderDeps } from '../../features/order/order-deps.ts';
-import type { OrderRecord } from '../../features/order/present-order-record.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOption } from '../file-format.ts';
 import { exportOrders } from '../orders/export-orders.ts';
@@ -17,7 +17,6 @@ import type { ShopCommand } from '../shop-command.ts';
 
 const orderWord = ['<order>', 'its number, such as 7K4M-Q2XD, or its id'] as const;
 const defaultLimit = 50;
-const pageSize = 1000;
 
 /** `shop orders …` */
 export function addOrderCommands(program: ShopCommand): void {
@@ -67,14 +66,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
   await context.openDatabase();
   const filter = filterOf(options, context.settings.timeZone);
   const total = await countOrders(filter);
-  const found: OrderRecord[] = [];
-  let after: string | undefined;
-  do {
-    const limit = Math.min(pageSize, options.limit - found.length);
-    const page = await listOrders(filter, { after, limit });
-    found.push(...page.orders);
-    after = page.next;
-  } while (after && found.length < options.limit);
+  const found = await listOrders(filter, options.limit);
   const more = total > found.length ? ` of ${total}; --limit shows more` : '';
   return {
     data: { orders: found, total },
@@ -105,8 +97,10 @@ function addTransitions(orders: ShopCommand): void {
           context,
           word,
           (order) => `Ship ${nameOrder(order)}? The customer gets a mail.`,
-          (deps, id) =>
-            shipOrder(deps, cliActor(), id, { trackingNumber: tracking, carrier, trackingUrl: link }),
+          async (deps, id) =>
+            presentCliOrder(
+              await shipOrder(deps, cliActor(), id, { trackingNumber: tracking, carrier, trackingUrl: link }),
+            ),
         ),
     );
   orders
@@ -119,7 +113,7 @@ function addTransitions(orders: ShopCommand): void {
         context,
         word,
         (order) => `Mark ${nameOrder(order)} as delivered? The customer gets a mail.`,
-        (deps, id) => deliverOrder(deps, cliActor(), id),
+        async (deps, id) => presentCliOrder(await deliverOrder(deps, cliActor(), id)),
       ),
     );
 }
@@ -134,8 +128,8 @@ function addRetry(orders: ShopCommand): void {
     ])
     .run(async (context, _options, word = '') => {
       const shop = await context.openShop();
-      const { id } = await getOrder(word);
-      const { order, jobs } = await retryJobs(shop.orders, cliActor(), id);
+      const { order: stored, jobs } = await retryJobs(shop.orders, cliActor(), word);
+      const order = presentCliOrder(stored);
       const name = nameOrder(order).replace(/^o/, 'O');
       const text = jobs.length > 0 ? `${name}: done: ${jobs.join(', ')}` : `${name}: no job has failed`;
       return { data: { order, jobs }, text };
@@ -146,8 +140,8 @@ function addRetry(orders: ShopCommand): void {
 async function move(
   context: CliContext,
   word: string,
-  question: (order: OrderRecord) => string,
-  step: (deps: OrderDeps, id: string) => Promise<OrderRecord>,
+  question: (order: CliOrder) => string,
+  step: (deps: OrderDeps, id: string) => Promise<CliOrder>,
 ): Promise<CliOutput> {
   const shop = await context.openShop();
   const before = await getOrder(word);

@@ -2,7 +2,7 @@ import { cliActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { exportOrderRows, orderColumns } from '../../features/order/console/export-orders.ts';
-import { countOrders, type OrderFilter } from '../../features/order/console/find-orders.ts';
+import { countOrders, type OrderFilter } from '../../features/order/console/list-orders.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { countOf } from '../output/words.ts';

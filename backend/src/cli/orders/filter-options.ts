@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { type OrderStatus, orderStatuses } from '../../contract/constants.ts';
-import type { OrderFilter } from '../../features/order/console/find-orders.ts';
+import type { OrderFilter } from '../../features/order/console/list-orders.ts';
 import { type DayLimit, parseDay, parseDayAfter } from '../output/days.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
@@ -34,8 +34,11 @@ export function addFilterOptions(command: ShopCommand): ShopCommand {
     )
     .option('--since <day>', 'placed on this day or later, such as 2026-11-04, today, or 7d', parseDay)
     .option('--until <day>', 'placed on this day or earlier', parseDayAfter)
-    .option('--email <text>', 'whose delivery email contains this')
-    .option('--search <text>', 'whose number, customer, items or tracking number contain these words')
+    .option('--email <text>', 'whose delivery email begins with this')
+    .option(
+      '--search <text>',
+      'whose number, customer, items or tracking number have words that begin with these',
+    )
     .option('--held', 'only those that need a review because their payment does not match')
     .option('--failed', 'only those with a job that failed too often and was set aside');
 }
@@ -48,13 +51,13 @@ export function filterOf(
   { status, since, until, email, search, held, failed }: FilterOptions,
   zone: string,
 ): OrderFilter {
-  const text = [search, email].filter(Boolean).join(' ');
+  const q = [search, email].filter(Boolean).join(' ');
   return {
     ...(status ? { statuses: status } : {}),
     ...(since ? { from: since(zone) } : {}),
     ...(until ? { to: until(zone) } : {}),
-    ...(text ? { text } : {}),
-    ...(held ? { isHeld: true } : {}),
+    ...(q ? { q } : {}),
+    ...(held ? { view: 'held' } : {}),
     ...(failed ? { hasFailedJob: true } : {}),
   };
 }

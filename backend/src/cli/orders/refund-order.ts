@@ -2,9 +2,9 @@ import { InvalidArgumentError } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
 import { formatAud } from '../../contract/money.ts';
 import { problem } from '../../errors/problem.ts';
-import { getOrder } from '../../features/order/console/find-orders.ts';
+import { getOrder } from '../../features/order/console/list-orders.ts';
+import { type CliOrder, presentCliOrder } from '../../features/order/console/present-order.ts';
 import { refundOrder } from '../../features/order/console/refund-order.ts';
-import type { OrderRecord } from '../../features/order/present-order-record.ts';
 import type { RefundRequest } from '../../features/order/refund/request-refund.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import type { ShopCommand } from '../shop-command.ts';
@@ -35,11 +35,11 @@ function parseAmount(text: string): number {
 }
 
 /** @throws {Problem} 400 for a line that the order does not have */
-function linesOf(order: OrderRecord, options: readonly LineOption[] | undefined): RefundRequest['lines'] {
+function linesOf(order: CliOrder, options: readonly LineOption[] | undefined): RefundRequest['lines'] {
   return options?.map(({ line, quantity }) => {
     const ordered = order.lines[line - 1];
     if (!ordered) throw problem('invalid_field', { field: 'line' });
-    return { _id: ordered.productId, size: ordered.size, quantity: quantity ?? ordered.quantity };
+    return { _id: ordered._id, size: ordered.size, quantity: quantity ?? ordered.quantity };
   });
 }
 
@@ -62,7 +62,7 @@ async function refund(context: CliContext, options: RefundOptions, word: string)
     amountCents: options.amount,
     restock: options.restock,
   };
-  const isDisputed = before.disputes.some(({ closedAt }) => !closedAt);
+  const isDisputed = before.payment.disputes.some(({ closedAt }) => !closedAt);
   const question = `Refund ${describe(request).replace('%', name)}? This cannot be undone.`;
   await context.confirm(`${isDisputed ? 'The customer disputes this payment. ' : ''}${question}`);
   const isWhole = !request.lines && !request.amountCents;
@@ -72,7 +72,8 @@ async function refund(context: CliContext, options: RefundOptions, word: string)
       data: { order: before, before: { status: before.status } },
       text: `${name.replace(/^o/, 'O')}: is Refunded already`,
     };
-  const { order, refund: made } = await refundOrder(shop.orders, cliActor(), before.id, request);
+  const { order: stored, refund: made } = await refundOrder(shop.orders, cliActor(), before.id, request);
+  const order = presentCliOrder(stored);
   const amount = formatAud(made.amountCents);
   const outcome =
     made.state === 'pending'

@@ -1,21 +1,20 @@
 import type { RefundState } from '../../contract/constants.ts';
 import { formatAud } from '../../contract/money.ts';
-import type { OrderRecord } from '../../features/order/present-order-record.ts';
+import type { CliOrder } from '../../features/order/console/present-order.ts';
 import { showTime } from '../output/days.ts';
 import { fieldList, table } from '../output/table.ts';
 
-const customerOf = ({ address }: OrderRecord) => `${address.firstName} ${address.lastName}`;
-function statusOf({ status, isHeld, refundState, disputes }: OrderRecord): string {
+function statusOf({ status, held, refundState, payment }: CliOrder): string {
   const notes = [
-    isHeld && 'on hold',
+    held && 'on hold',
     refundState && refundState !== 'done' && `refund ${refundState}`,
-    disputes.some(({ closedAt }) => !closedAt) && 'disputed',
+    payment.disputes.some(({ closedAt }) => !closedAt) && 'disputed',
   ].filter(Boolean);
   return notes.length > 0 ? `${status} (${notes.join(', ')})` : status;
 }
 
 /** Orders as a table. @param zone the shop's time zone */
-export const listTable = (orders: readonly OrderRecord[], zone: string): string =>
+export const listTable = (orders: readonly CliOrder[], zone: string): string =>
   table(
     [
       { title: 'Order' },
@@ -28,11 +27,11 @@ export const listTable = (orders: readonly OrderRecord[], zone: string): string 
     ],
     orders.map((order) => [
       order.number,
-      showTime(order.placedAt, zone),
+      showTime(order.createdAt, zone),
       statusOf(order),
-      customerOf(order),
+      order.customer.name,
       order.address.email,
-      String(order.lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+      String(order.quantity),
       formatAud(order.totalCents),
     ]),
   );
@@ -45,42 +44,42 @@ const refundWords = {
 } as const satisfies Record<RefundState, string>;
 
 const disputeLine = (
-  { status, reason, amountCents, openedAt, closedAt }: OrderRecord['disputes'][number],
+  { status, reason, amountCents, openedAt, closedAt }: CliOrder['payment']['disputes'][number],
   zone: string,
 ) =>
   `${status}: ${formatAud(amountCents)}, ${reason}, opened ${showTime(openedAt, zone)}${closedAt ? `, closed ${showTime(closedAt, zone)}` : ''}`;
 
-const given = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
+const optional = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
 
 /** One order with all its details. @param zone the shop's time zone */
-export function showOrder(order: OrderRecord, zone: string): string {
+export function showOrder(order: CliOrder, zone: string): string {
   const at = (iso: string | undefined) => iso && showTime(iso, zone);
-  const { address, shipment, lines } = order;
+  const { address, shipment, lines, payment } = order;
   return [
     fieldList([
       ['Order', order.number],
       ['ID', order.id],
       ['Status', statusOf(order)],
-      ...given('On hold', order.holdReason),
-      ['Placed', showTime(order.placedAt, zone)],
-      ...given('Paid', at(order.paidAt)),
-      ...given('Shipped', at(order.shippedAt)),
-      ...given('Delivered', at(order.deliveredAt)),
-      ...given('Cancelled', at(order.cancelledAt)),
-      ...given('Refunded', at(order.refundedAt)),
-      ...given('Refund', order.refundState && refundWords[order.refundState]),
-      ...order.disputes.map((dispute) => ['Dispute', disputeLine(dispute, zone)] as const),
-      ...given('Carrier', shipment?.carrier),
-      ...given('Tracking', shipment?.trackingNumber),
-      ...given('Tracking link', shipment?.trackingUrl),
-      ['Customer', customerOf(order)],
+      ...optional('On hold', order.held?.reason),
+      ['Placed', showTime(order.createdAt, zone)],
+      ...optional('Paid', at(payment.paidAt)),
+      ...optional('Shipped', at(order.shippedAt)),
+      ...optional('Delivered', at(order.deliveredAt)),
+      ...optional('Cancelled', at(order.cancelledAt)),
+      ...optional('Refunded', at(order.refundedAt)),
+      ...optional('Refund', order.refundState && refundWords[order.refundState]),
+      ...payment.disputes.map((dispute) => ['Dispute', disputeLine(dispute, zone)] as const),
+      ...optional('Carrier', shipment?.carrier),
+      ...optional('Tracking', shipment?.trackingNumber),
+      ...optional('Tracking link', shipment?.trackingUrl),
+      ['Customer', order.customer.name],
       ['Email', address.email],
       ['Phone', address.phone],
       [
         'Address',
         `${address.street}\n${address.city} ${address.state} ${address.zipcode}\n${address.country}`,
       ],
-      ...given('Payment', order.paymentId),
+      ...optional('Payment', payment.id),
     ]),
     table(
       [
@@ -102,23 +101,23 @@ export function showOrder(order: OrderRecord, zone: string): string {
     ),
     fieldList([
       ['Total', formatAud(order.totalCents)],
-      ...given(
+      ...optional(
         'Paid',
-        order.isPaid && order.paidTotalCents !== order.totalCents
-          ? formatAud(order.paidTotalCents)
+        payment.isPaid && payment.amountCents !== order.totalCents
+          ? formatAud(payment.amountCents)
           : undefined,
       ),
-      ['GST in it', formatAud(order.gstCents)],
-      ...given('Given back', order.refundedCents > 0 ? formatAud(order.refundedCents) : undefined),
+      ['GST in it', formatAud(payment.gstCents)],
+      ...optional('Given back', order.refundedCents > 0 ? formatAud(order.refundedCents) : undefined),
     ]),
     ...order.refunds.map((refund) =>
       fieldList([
         ['Refund', `${formatAud(refund.amountCents)}, ${refund.state}`],
-        ...given('Requested', at(refund.requestedAt)),
-        ...given('By', refund.by?.name ?? 'the payment provider’s pages'),
-        ...given('Reason', refund.reason),
-        ...given('Refused', refund.failure),
-        ...given('Adjustment note', refund.note?.number),
+        ...optional('Requested', at(refund.requestedAt)),
+        ...optional('By', refund.by?.name ?? 'the payment provider’s pages'),
+        ...optional('Reason', refund.reason),
+        ...optional('Refused', refund.failure),
+        ...optional('Adjustment note', refund.note?.number),
       ]),
     ),
     ...(order.failedJobs ?? []).map(({ job, attempts, error, retryAt, setAsideAt }) =>
@@ -126,13 +125,13 @@ export function showOrder(order: OrderRecord, zone: string): string {
         ['Failed job', job],
         ['Attempts', String(attempts)],
         ['Error', error],
-        ...given('Tried again', at(retryAt)),
-        ...given('Set aside', at(setAsideAt)),
+        ...optional('Tried again', at(retryAt)),
+        ...optional('Set aside', at(setAsideAt)),
       ]),
     ),
   ].join('\n\n');
 }
 
 /** An order in one line. */
-export const nameOrder = (order: OrderRecord): string =>
-  `order ${order.number} of ${customerOf(order)} (${formatAud(order.totalCents)})`;
+export const nameOrder = (order: CliOrder): string =>
+  `order ${order.number} of ${order.customer.name} (${formatAud(order.totalCents)})`;

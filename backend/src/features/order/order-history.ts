@@ -8,8 +8,9 @@ import { numberOf } from './checkout/order-number.ts';
 import { findCustomerOrder } from './find-order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { isPaymentReturned } from './payment/payment-state.ts';
-import { sellerOf, shipmentOf } from './present-order-record.ts';
 import { paidCentsOf, refundStateOf } from './refund/refund-list.ts';
+import { sellerOf } from './seller.ts';
+import { shipmentOf } from './shipment.ts';
 
 /** The calendar day of a time in a time zone: YYYY-MM-DD. */
 const dayIn = (timeZone: string, date: Date) =>

@@ -17,11 +17,11 @@ import {
 import { type OrderJobKind, OrderModel, orderJobKinds, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isReturnedAsSoldOut } from './payment/payment-state.ts';
-import { sellerOf } from './present-order-record.ts';
 import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { commitStock } from './reservation/reserve-stock.ts';
+import { sellerOf } from './seller.ts';
 
 /** Names a job of an order. */
 interface JobName {

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { AdminOrderItem } from '../../../contract/admin/orders.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { presentOrderItem } from './list-orders.ts';
+import { presentOrderItem } from './present-order.ts';
 
 /** The paid orders of a customer. */
 export interface CustomerOrders {

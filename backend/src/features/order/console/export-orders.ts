@@ -1,29 +1,33 @@
+import { gstPartCents } from '../../../contract/money.ts';
 import { type RowOf, toRow } from '../../../csv/row-file.ts';
-import type { OrderRecord } from '../present-order-record.ts';
-import { listOrders, maxPageSize, type OrderFilter } from './find-orders.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import type { StoredOrder } from '../order.model.ts';
+import { paidCentsOf } from '../refund/refund-list.ts';
+import { eachOrder, type OrderFilter } from './list-orders.ts';
 
 interface Source {
-  order: OrderRecord;
-  line: OrderRecord['lines'][number];
+  order: StoredOrder;
+  line: StoredOrder['items'][number];
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
+const time = (date: Date | null | undefined) => date?.toISOString() ?? '';
 
 /** An order line with its order as a row for a spreadsheet. Money in dollars, times in ISO 8601 (UTC). */
 export const orderColumns = {
-  order: ({ order }: Source) => order.number,
-  id: ({ order }: Source) => order.id,
-  placed: ({ order }: Source) => order.placedAt,
-  paid: ({ order }: Source) => order.paidAt ?? '',
+  order: ({ order }: Source) => numberOf(order),
+  id: ({ order }: Source) => order._id.toHexString(),
+  placed: ({ order }: Source) => time(order.createdAt),
+  paid: ({ order }: Source) => time(order.paidAt),
   status: ({ order }: Source) => order.status,
   product: ({ line }: Source) => line.name,
   size: ({ line }: Source) => line.size,
   quantity: ({ line }: Source) => line.quantity,
   unitPrice: ({ line }: Source) => dollars(line.unitCents),
-  lineTotal: ({ line }: Source) => dollars(line.totalCents),
+  lineTotal: ({ line }: Source) => dollars(line.unitCents * line.quantity),
   orderTotal: ({ order }: Source) => dollars(order.totalCents),
-  gst: ({ order }: Source) => dollars(order.gstCents),
-  refunded: ({ order }: Source) => dollars(order.refundedCents),
+  gst: ({ order }: Source) => dollars(gstPartCents(paidCentsOf(order))),
+  refunded: ({ order }: Source) => dollars(order.refundedCents ?? 0),
   firstName: ({ order }: Source) => order.address.firstName,
   lastName: ({ order }: Source) => order.address.lastName,
   email: ({ order }: Source) => order.address.email,
@@ -35,20 +39,15 @@ export const orderColumns = {
   country: ({ order }: Source) => order.address.country,
   carrier: ({ order }: Source) => order.shipment?.carrier ?? '',
   trackingNumber: ({ order }: Source) => order.shipment?.trackingNumber ?? '',
-  shipped: ({ order }: Source) => order.shippedAt ?? '',
-  delivered: ({ order }: Source) => order.deliveredAt ?? '',
-  payment: ({ order }: Source) => order.paymentId ?? '',
-  paidTotal: ({ order }: Source) => (order.isPaid ? dollars(order.paidTotalCents) : ''),
+  shipped: ({ order }: Source) => time(order.shippedAt),
+  delivered: ({ order }: Source) => time(order.deliveredAt),
+  payment: ({ order }: Source) => order.paymentIntentId ?? '',
+  paidTotal: ({ order }: Source) => (order.payment ? dollars(paidCentsOf(order)) : ''),
 };
 type OrderRow = RowOf<typeof orderColumns>;
 
-/** The rows of all matching orders, newest order first, read page by page. */
-export async function* exportOrderRows(filter: OrderFilter = {}): AsyncGenerator<OrderRow> {
-  let after: string | undefined;
-  do {
-    const page = await listOrders(filter, { after, limit: maxPageSize });
-    for (const order of page.orders)
-      for (const line of order.lines) yield toRow(orderColumns, { order, line });
-    after = page.next;
-  } while (after);
+/** The rows of all matching orders, newest order first. */
+export async function* exportOrderRows(filter: OrderFilter): AsyncGenerator<OrderRow> {
+  for await (const order of eachOrder(filter))
+    for (const line of order.items) yield toRow(orderColumns, { order, line });
 }

@@ -20,11 +20,11 @@ import { withDeadline } from '../../../errors/deadline.ts';
 import { parse, parseValue } from '../../../errors/parse.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { sendCsv } from '../../../http/files/send-csv.ts';
+import { requireOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { exportOrderRows, orderColumns } from './export-orders.ts';
-import { requireStoredOrder } from './find-orders.ts';
-import { deliverOrderOnce, shipOrderOnce } from './fulfilment/fulfil-order.ts';
+import { deliverOrder, shipOrder } from './fulfilment/fulfil-order.ts';
 import { shipOrders } from './fulfilment/ship-orders.ts';
 import { changeTracking } from './fulfilment/tracking.ts';
 import { listOrderItems } from './list-orders.ts';
@@ -92,11 +92,13 @@ export function adminOrderRoutes(deps: OrderDeps): AdminRoute[] {
       path: orders.byId,
       permission: 'orders.read',
       async handle(req, res) {
-        await sendOrder(res, await requireStoredOrder(String(req.params.id)));
+        await sendOrder(res, await requireOrder(String(req.params.id)));
       },
     },
-    change(orders.ship, (actor, id, body) => shipOrderOnce(deps, actor, id, parse(shipBody, body))),
-    change(orders.deliver, (actor, id) => deliverOrderOnce(deps, actor, id)),
+    change(orders.ship, (actor, id, body) =>
+      shipOrder(deps, actor, id, { ...parse(shipBody, body), isOnce: true }),
+    ),
+    change(orders.deliver, (actor, id) => deliverOrder(deps, actor, id, { isOnce: true })),
     change(orders.tracking, (actor, id, body) => changeTracking(deps, actor, id, parse(trackingBody, body))),
     change(orders.notes, (actor, id, body) => addNote(actor, id, parse(noteBody, body))),
     {
@@ -117,7 +119,7 @@ export function adminOrderRoutes(deps: OrderDeps): AdminRoute[] {
         const idempotencyKey = key === undefined ? undefined : parseValue(refundKey, key);
         const id = String(req.params.id);
         const { refund } = await withDeadline(refundOrder(deps, actor, id, { ...body, idempotencyKey }));
-        const order = await presentAdminOrder(await requireStoredOrder(id));
+        const order = await presentAdminOrder(await requireOrder(id));
         const response: RefundResponse = { success: true, refund, order };
         res.json(response);
       },

@@ -1,6 +1,6 @@
 import type { AdminOrderItem } from '../../../contract/admin/orders.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { presentOrderItem } from './list-orders.ts';
+import { presentOrderItem } from './present-order.ts';
 import { countView } from './views.ts';
 
 /** The numbers of orders that wait for a person. */

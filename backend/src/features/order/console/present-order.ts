@@ -1,26 +1,50 @@
 import { actorRef } from '../../../audit/actor.ts';
-import type { AdminOrder } from '../../../contract/admin/orders.ts';
+import type { AdminOrder, AdminOrderItem } from '../../../contract/admin/orders.ts';
 import type { ProductKind } from '../../../contract/constants.ts';
+import { gstPartCents } from '../../../contract/money.ts';
+import { presentDispute } from '../../../disputes/dispute.schema.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
+import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { isPaymentReturned } from '../payment/payment-state.ts';
-import { presentOrderRecord } from '../present-order-record.ts';
-import { paidCentsOf } from '../refund/refund-list.ts';
-import { presentOrderItem } from './list-orders.ts';
+import { isHeld, isPaymentReturned } from '../payment/payment-state.ts';
+import { presentRefund } from '../refund/present-refund.ts';
+import { paidCentsOf, refundStateOf } from '../refund/refund-list.ts';
+import { sellerOf } from '../seller.ts';
+import { shipmentOf } from '../shipment.ts';
+import { failedJobsOf } from './failed-jobs.ts';
 import { timelineOf } from './timeline.ts';
 
-function paymentOf(order: StoredOrder): AdminOrder['payment'] {
-  const { isPaid, paidAt, gstCents, paymentId, seller, disputes } = presentOrderRecord(order);
+/** An order as a row of the list. */
+export function presentOrderItem(order: StoredOrder): AdminOrderItem {
+  const { _id, status, address, items, totalCents } = order;
+  const shipment = shipmentOf(order);
   return {
-    isPaid,
-    method: order.paymentMethod,
-    ...(paidAt ? { paidAt } : {}),
+    _id: _id.toHexString(),
+    number: numberOf(order),
+    createdAt: order.createdAt.toISOString(),
+    status,
+    customer: { name: `${address.firstName} ${address.lastName}`, email: address.email },
+    totalCents,
+    refundedCents: order.refundedCents ?? 0,
+    quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(shipment && { shipment }),
+  };
+}
+
+function paymentOf(order: StoredOrder): AdminOrder['payment'] {
+  const { payment, paymentMethod, paymentIntentId, card } = order;
+  const paidAt = order.paidAt?.toISOString();
+  const seller = sellerOf(order);
+  return {
+    isPaid: payment,
+    method: paymentMethod,
+    ...(paidAt && { paidAt }),
     amountCents: paidCentsOf(order),
-    gstCents,
-    ...(paymentId ? { id: paymentId } : {}),
-    ...(order.card ? { card: { brand: order.card.brand, last4: order.card.last4 } } : {}),
-    ...(seller && paidAt && !isPaymentReturned(order) ? { invoice: { seller, issuedAt: paidAt } } : {}),
-    disputes,
+    gstCents: gstPartCents(paidCentsOf(order)),
+    ...(paymentIntentId && { id: paymentIntentId }),
+    ...(card && { card: { brand: card.brand, last4: card.last4 } }),
+    ...(seller && paidAt && !isPaymentReturned(order) && { invoice: { seller, issuedAt: paidAt } }),
+    disputes: (order.disputes ?? []).map(presentDispute),
   };
 }
 
@@ -45,32 +69,43 @@ const notesOf = ({ events }: StoredOrder): AdminOrder['notes'] =>
       text: text ?? '',
     }));
 
-/** An order as staff see it. */
+const presentDetails = (order: StoredOrder): Omit<AdminOrder, 'timeline'> => ({
+  ...presentOrderItem(order),
+  customerId: order.user.toHexString(),
+  lines: order.items.map(lineOf),
+  address: { ...order.address },
+  payment: paymentOf(order),
+  refunds: (order.refunds ?? []).map((refund) => presentRefund(order, refund)),
+  notes: notesOf(order),
+  ...(isHeld(order) && { held: { reason: order.reviewReason ?? '' } }),
+});
+
+/** An order as the console shows it. */
 export async function presentAdminOrder(order: StoredOrder): Promise<AdminOrder> {
-  const { address, refunds, isHeld, holdReason, failedJobs } = presentOrderRecord(order);
+  const failedJobs = failedJobsOf(order)?.map(({ setAsideAt: _, ...job }) => job);
   const mails = await listMailsAbout('order', order._id.toHexString());
   return {
-    ...presentOrderItem(order),
-    customerId: order.user.toHexString(),
-    lines: order.items.map(lineOf),
-    address,
-    payment: paymentOf(order),
-    refunds,
+    ...presentDetails(order),
     timeline: timelineOf(
       order,
       mails.map(({ mail }) => mail),
     ),
-    notes: notesOf(order),
-    ...(isHeld ? { held: { reason: holdReason ?? '' } } : {}),
-    ...(failedJobs
-      ? {
-          failedJobs: failedJobs.map(({ job, attempts, error, retryAt }) => ({
-            job,
-            attempts,
-            error,
-            ...(retryAt ? { retryAt } : {}),
-          })),
-        }
-      : {}),
+    ...(failedJobs && { failedJobs }),
   };
 }
+
+/** An order as the CLI shows it: with the times of its states in place of the timeline. */
+export const presentCliOrder = (order: StoredOrder) => ({
+  id: order._id.toHexString(),
+  ...presentDetails(order),
+  shippedAt: order.shippedAt?.toISOString(),
+  deliveredAt: order.deliveredAt?.toISOString(),
+  cancelledAt: order.cancelledAt?.toISOString(),
+  refundedAt: order.refundedAt?.toISOString(),
+  /** Of the refund of the whole payment. */
+  refundState: refundStateOf(order),
+  /** Of the newest refund. */
+  refundReason: order.refunds?.at(-1)?.reason,
+  failedJobs: failedJobsOf(order),
+});
+export type CliOrder = ReturnType<typeof presentCliOrder>;

@@ -5,19 +5,18 @@ import { formatAud } from '../../../contract/money.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
 import { numberOf } from '../checkout/order-number.ts';
+import { requireOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
-import { type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
 import { presentRefund } from '../refund/present-refund.ts';
 import { findRefund } from '../refund/refund-list.ts';
 import { type RefundRequest, requestRefund } from '../refund/request-refund.ts';
 import { syncRefunds } from '../refund/sync-refunds.ts';
-import { requireStoredOrder } from './find-orders.ts';
 
 /** An order and the refund that was requested. */
 interface RefundedOrder {
-  order: OrderRecord;
+  order: StoredOrder;
   refund: AdminRefund;
 }
 
@@ -26,8 +25,7 @@ function requireAccepted(order: StoredOrder, refund: StoredRefund | undefined): 
   const number = numberOf(order);
   // A whole refund that found the payment refunded on the provider's pages has reached its aim, too.
   if (refund && (refund.state !== 'failed' || order.status === 'Refunded')) {
-    if (refund.state !== 'requested')
-      return { order: presentOrderRecord(order), refund: presentRefund(order, refund) };
+    if (refund.state !== 'requested') return { order, refund: presentRefund(order, refund) };
     if (refund.failure) throw problem('refund_refused', { number, reason: refund.failure });
     throw problem('refund_requested', { number });
   }
@@ -39,7 +37,7 @@ async function runRefundJobs(deps: OrderDeps, _id: Types.ObjectId, refundId: Typ
   if (!isNew) {
     // Another worker may run the job, or a crashed one has its lease. A failed attempt is retried now.
     await orderJobs.waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
-    const refund = findRefund(await requireStoredOrder(_id.toHexString()), refundId);
+    const refund = findRefund(await requireOrder(_id.toHexString()), refundId);
     if (refund?.state === 'requested') await orderJobs.retry(_id, { kind: 'refund-payment', refundId });
   }
   await orderJobs.run(deps, _id);
@@ -58,7 +56,7 @@ async function requireFailuresConfirmed(deps: OrderDeps, order: StoredOrder, key
   const uncertain = refunds?.filter(({ state, providerId }) => state === 'failed' && !providerId) ?? [];
   if (isRepeated || uncertain.length === 0) return;
   await syncRefunds(deps, order._id.toHexString());
-  const now = await requireStoredOrder(order._id.toHexString());
+  const now = await requireOrder(order._id.toHexString());
   const made = uncertain.find(({ _id }) => findRefund(now, _id)?.state !== 'failed');
   if (made)
     throw problem('refund_already_made', { number: numberOf(now), amount: formatAud(made.amountCents) });
@@ -78,16 +76,15 @@ export async function refundOrder(
   deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
-  given: RefundRequest = {},
+  { idempotencyKey, reason, ...rest }: RefundRequest = {},
 ): Promise<RefundedOrder> {
-  const { idempotencyKey, reason, ...rest } = given;
   const request = parse(refundRequest, { ...rest, reason: reason || undefined });
-  const stored = await requireStoredOrder(idOrNumber);
+  const stored = await requireOrder(idOrNumber);
   const { _id } = stored;
   await requireFailuresConfirmed(deps, stored, idempotencyKey);
   const { refundId, isNew } = await requestRefund(_id, actor, { ...request, idempotencyKey });
   if (isNew) deps.crashAt('after-refund-requested');
   await runRefundJobs(deps, _id, refundId, isNew);
-  const order = await requireStoredOrder(_id.toHexString());
+  const order = await requireOrder(_id.toHexString());
   return requireAccepted(order, findRefund(order, refundId));
 }

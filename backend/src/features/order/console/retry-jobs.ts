@@ -1,11 +1,13 @@
 import type { Actor } from '../../../audit/actor.ts';
 import { problem } from '../../../errors/problem.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import { requireOrder } from '../find-order.ts';
+import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
 import { retryCheck } from '../payment/sweep-orders.ts';
-import { type OrderJob, type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
 import { auditOrder } from './audit-order.ts';
-import { getOrder, requireStoredOrder } from './find-orders.ts';
+import { failedJobsOf, type OrderJob } from './failed-jobs.ts';
 
 /**
  * Retries the failed jobs of an order, also dead letters.
@@ -17,18 +19,20 @@ export async function retryJobs(
   deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
-): Promise<{ order: OrderRecord; jobs: OrderJob[] }> {
-  const stored = await requireStoredOrder(idOrNumber);
-  const before = presentOrderRecord(stored);
-  if (!before.failedJobs) return { order: before, jobs: [] };
-  await auditOrder(actor, 'order.retry', stored, { jobs: before.failedJobs.map(({ job }) => job) });
-  await retryCheck(deps, stored._id);
-  if (await orderJobs.retry(stored._id)) await orderJobs.run(deps, stored._id);
-  const order = await getOrder(before.id);
-  if (order.failedJobs)
+): Promise<{ order: StoredOrder; jobs: OrderJob[] }> {
+  const before = await requireOrder(idOrNumber);
+  const { _id } = before;
+  const jobs = failedJobsOf(before)?.map(({ job }) => job) ?? [];
+  if (jobs.length === 0) return { order: before, jobs };
+  await auditOrder(actor, 'order.retry', before, { jobs });
+  await retryCheck(deps, _id);
+  if (await orderJobs.retry(_id)) await orderJobs.run(deps, _id);
+  const order = await requireOrder(_id.toHexString());
+  const stillFailed = failedJobsOf(order);
+  if (stillFailed)
     throw problem('order_jobs_failed', {
-      number: order.number,
-      reason: order.failedJobs.map(({ job, error }) => `${job}: ${error}`).join(' '),
+      number: numberOf(order),
+      reason: stillFailed.map(({ job, error }) => `${job}: ${error}`).join(' '),
     });
-  return { order, jobs: before.failedJobs.map(({ job }) => job) };
+  return { order, jobs };
 }

@@ -5,6 +5,7 @@ import type { SettleHeldBody } from '../../../contract/admin/orders.ts';
 import { problem } from '../../../errors/problem.ts';
 import { releaseReservations } from '../../product/stock/reservations.ts';
 import { numberOf } from '../checkout/order-number.ts';
+import { requireOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
@@ -17,7 +18,6 @@ import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { outOfStock, releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 import { transitionOrder } from '../transitions.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from './audit-order.ts';
-import { requireStoredOrder } from './find-orders.ts';
 
 const notHeld = (order: StoredOrder) => problem('order_not_held', { number: numberOf(order) });
 
@@ -65,7 +65,7 @@ async function syncHeldPayment(
 ): Promise<StoredOrder> {
   await saveHeldPayment(order._id, id, paymentIntentId);
   await syncPaymentChanges(deps, { ...order, paymentIntentId });
-  const now = await requireStoredOrder(order._id.toHexString());
+  const now = await requireOrder(order._id.toHexString());
   if (now.status === 'Refunded') throw problem('held_payment_refunded', { number: numberOf(now) });
   if (!isHeld(now)) throw notHeld(now);
   return now;
@@ -116,7 +116,7 @@ export async function settleHeldPayment(
   idOrNumber: string,
   { action }: SettleHeldBody,
 ): Promise<StoredOrder> {
-  const stored = await requireStoredOrder(idOrNumber);
+  const stored = await requireOrder(idOrNumber);
   if (!isHeld(stored)) throw notHeld(stored);
   const session = await readPaidSession(deps, stored);
   const order = await syncHeldPayment(deps, stored, session);
@@ -128,7 +128,7 @@ export async function settleHeldPayment(
   const settled =
     action === 'accept' ? await accept(deps, actor, order, session) : await refund(actor, order, session);
   if (!settled) {
-    const now = await requireStoredOrder(order._id.toHexString());
+    const now = await requireOrder(order._id.toHexString());
     await auditLostChange(
       actor,
       'order.release',
@@ -138,5 +138,5 @@ export async function settleHeldPayment(
     throw isHeld(now) ? problem('changed_meanwhile') : notHeld(now);
   }
   await orderJobs.run(deps, order._id);
-  return requireStoredOrder(order._id.toHexString());
+  return requireOrder(order._id.toHexString());
 }

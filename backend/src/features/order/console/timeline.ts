@@ -2,8 +2,8 @@ import { actorRef } from '../../../audit/actor.ts';
 import type { TimelineEntry } from '../../../contract/admin/orders.ts';
 import type { QueuedMailState } from '../../../mail/queue/mail-queue.ts';
 import type { StoredEvent, StoredOrder } from '../order.model.ts';
-import { shipmentOf } from '../present-order-record.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
+import { shipmentOf } from '../shipment.ts';
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Date | null | undefined };
 

@@ -3,8 +3,8 @@ import type { MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { shipmentOf } from '../present-order-record.ts';
 import { leftLines, paidCentsOf } from '../refund/refund-list.ts';
+import { shipmentOf } from '../shipment.ts';
 import { addressLines, type MailOf, type OrderMailParts } from './confirmation.mail.ts';
 import { type StatusMail, statusTexts } from './status.texts.ts';
 

@@ -13,7 +13,7 @@ import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/log/logger.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { getOrder, listOrders } from '../console/find-orders.ts';
+import { getOrder, listOrders } from '../console/list-orders.ts';
 import { retryJobs } from '../console/retry-jobs.ts';
 import { OrderModel } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -186,7 +186,7 @@ describe('the sweep of unpaid orders', () => {
     ]);
     const [failed] = (await getOrder(id)).failedJobs ?? [];
     expect(failed).toMatchObject({ job: 'payment-check', attempts: 20, setAsideAt: expect.any(String) });
-    expect((await listOrders({ hasFailedJob: true })).orders.map((each) => each.id)).toEqual([id]);
+    expect((await listOrders({ hasFailedJob: true })).map((each) => each.id)).toEqual([id]);
     // A new process does not retry it either.
     stripe.state.requests = [];
     await shop.restart();
@@ -198,7 +198,7 @@ describe('the sweep of unpaid orders', () => {
     await payUnseen(sessionId);
     expect(await retryJobs(admin.deps, systemActor, id)).toMatchObject({
       jobs: ['payment-check'],
-      order: { status: 'Processing', isPaid: true },
+      order: { status: 'Processing', payment: true },
     });
   });
 

@@ -5,7 +5,7 @@ import { makePaidOrder } from '../../../../../test/builders/paid-orders.ts';
 import { admin, cap, setUpOrderShop, shop } from '../../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../../audit/actor.ts';
 import { OrderModel } from '../../order.model.ts';
-import { getOrder } from '../find-orders.ts';
+import { getOrder } from '../list-orders.ts';
 import { deliverOrder, shipOrder } from './fulfil-order.ts';
 
 setUpOrderShop({ name: 'Harbour <b>Cap</b>' });

@@ -6,7 +6,7 @@ import { parse } from '../../../../errors/parse.ts';
 import { Problem } from '../../../../errors/problem.ts';
 import { runWorkers } from '../../../../jobs/run-workers.ts';
 import type { OrderDeps } from '../../order-deps.ts';
-import { shipOrderOnce } from './fulfil-order.ts';
+import { shipOrder } from './fulfil-order.ts';
 
 /** How many orders are shipped at once. */
 const workers = 4;
@@ -14,9 +14,9 @@ const workers = 4;
 type Row = { id: string } & Record<string, unknown>;
 type Result = ShipOrdersResponse['results'][number];
 
-async function shipRow(deps: OrderDeps, actor: Actor, { id, ...given }: Row): Promise<Result> {
+async function shipRow(deps: OrderDeps, actor: Actor, { id, ...parcel }: Row): Promise<Result> {
   try {
-    await shipOrderOnce(deps, actor, id, parse(shipBody, given));
+    await shipOrder(deps, actor, id, { ...parse(shipBody, parcel), isOnce: true });
     return { id, success: true };
   } catch (error) {
     if (error instanceof Problem) return { id, success: false, message: error.message };

@@ -1,26 +1,19 @@
 import type { Actor } from '../../../../audit/actor.ts';
 import type { TrackingBody } from '../../../../contract/admin/orders.ts';
 import { problem } from '../../../../errors/problem.ts';
+import { requireOrder } from '../../find-order.ts';
 import type { StoredOrder } from '../../order.model.ts';
 import type { OrderDeps } from '../../order-deps.ts';
-import { shipmentOf } from '../../present-order-record.ts';
 import { notErasedSince } from '../../search-words.ts';
+import { hasShipment, isSameShipment, shipmentOf, toShipment } from '../../shipment.ts';
 import { transitionOrder } from '../../transitions.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from '../audit-order.ts';
-import { requireStoredOrder } from '../find-orders.ts';
-import {
-  finish,
-  hasShipment,
-  isSameShipment,
-  refuseTransition,
-  shipmentFields,
-  toShipment,
-} from './fulfil-order.ts';
+import { finish, refuseTransition, shipmentFields } from './fulfil-order.ts';
 
 const maxTries = 10;
 
 /**
- * Changes the carrier or the tracking number of a shipped order and tells the customer by mail. A field that is not given
+ * Changes the carrier or the tracking number of a shipped order and tells the customer by mail. A field that is absent
  * stays; a link to the parcel is removed with the number that it belonged to. Repeated it changes nothing. Of changes at
  * once each applies to what the one before it left.
  * @throws {Problem} 404; 409 if the order is not Shipped, or its customer is erased meanwhile
@@ -29,15 +22,15 @@ export async function changeTracking(
   deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
-  given: TrackingBody,
+  input: TrackingBody,
 ): Promise<StoredOrder> {
-  let order = await requireStoredOrder(idOrNumber);
+  let order = await requireOrder(idOrNumber);
   const wasErased = order.erasedAt;
   for (let tries = 1; tries <= maxTries; tries += 1) {
     if (order.erasedAt && !wasErased) throw problem('changed_meanwhile');
     if (order.status !== 'Shipped') throw refuseTransition(order);
     const before = shipmentOf(order) ?? {};
-    const after = toShipment({ ...before, ...toShipment(given) });
+    const after = toShipment({ ...before, ...toShipment(input) });
     if (after.trackingNumber !== before.trackingNumber) delete after.trackingUrl;
     if (isSameShipment(before, after)) return finish(deps, order);
     const changes = { from: before, to: after };
@@ -53,7 +46,7 @@ export async function changeTracking(
         update,
       }));
     if (changed) return finish(deps, order);
-    const now = await requireStoredOrder(order._id.toHexString());
+    const now = await requireOrder(order._id.toHexString());
     await auditLostChange(
       actor,
       'order.tracking',
