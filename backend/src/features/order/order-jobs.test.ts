@@ -202,6 +202,7 @@ describe('the sweep of the jobs', () => {
       { $set: { jobs: [{ kind: 'shipped-mail', dueAt: new Date(0), attempts: 7 }] } },
     );
     await orderJobs.runDue(admin.deps, () => {});
-    expect(await jobOf(paid)).toMatchObject({ attempts: 8, doneAt: expect.any(Date) });
+    // The shop's own sweep may have leased the job.
+    await expect.poll(() => jobOf(paid)).toMatchObject({ attempts: 8, doneAt: expect.any(Date) });
   });
 });
