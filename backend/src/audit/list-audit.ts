@@ -57,8 +57,8 @@ export const countAudit = (filter: AuditFilter): Promise<number> =>
 
 /** All entries of a filter, the oldest first. The export is recorded before the first row, and in it. */
 export async function* exportAudit(actor: Actor, filter: AuditFilter): AsyncGenerator<AuditRow> {
-  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-  await recordAudit(actor, 'audit.export', { kind: 'audit', _id: 'audit', label: 'audit' }, given);
+  const conditions = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  await recordAudit(actor, 'audit.export', { kind: 'audit', _id: 'audit', label: 'audit' }, conditions);
   const cursor = AuditModel.find(toAuditQuery(filter)).sort({ at: 1, _id: 1 }).lean<AuditFields[]>().cursor();
   for await (const entry of cursor)
     yield toRow<AuditFields, typeof auditColumns>(auditColumns, entry as unknown as AuditFields);
@@ -70,13 +70,13 @@ export async function* exportAudit(actor: Actor, filter: AuditFilter): AsyncGene
  * @throws {Problem} 400 for an invalid cursor
  */
 export async function listAudit(
-  { sort = '-at', cursor, limit, ...given }: z.output<typeof auditQuery>,
+  { sort = '-at', cursor, limit, ...filter }: z.output<typeof auditQuery>,
   zone: string,
 ): Promise<AdminList<AuditEntry>> {
-  const filter = toAuditQuery(withTimes(given, zone));
+  const query = toAuditQuery(withTimes(filter, zone));
   const [{ rows, nextCursor }, total] = await Promise.all([
-    findPage<AuditFields>(AuditModel, filter, readSort(sort), { cursor, limit }),
-    AuditModel.countDocuments(filter),
+    findPage<AuditFields>(AuditModel, query, readSort(sort), { cursor, limit }),
+    AuditModel.countDocuments(query),
   ]);
   return { success: true, items: rows.map(presentEntry), nextCursor, total };
 }
@@ -109,6 +109,6 @@ const presentEntry = ({ _id, at, by, action, target, changes }: AuditFields) =>
     by,
     action,
     target,
-    // Entries of earlier versions have whole texts.
+    // Entries of earlier versions have full texts.
     ...(changes ? { changes: shortenChanges(changes) } : {}),
   }) as AuditEntry;

@@ -28,11 +28,11 @@ const kindsOfPeople = ['customer', 'donation'];
 export async function recordAudit(
   actor: Actor,
   action: string,
-  { label: given, ...target }: AuditTarget,
+  { label: fullLabel, ...target }: AuditTarget,
   changes?: Record<string, unknown>,
   entryId = new Types.ObjectId(),
 ): Promise<string> {
-  const label = kindsOfPeople.includes(target.kind) ? target._id : given;
+  const label = kindsOfPeople.includes(target.kind) ? target._id : fullLabel;
   const entry = {
     _id: entryId,
     at: new Date(),

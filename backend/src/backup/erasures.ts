@@ -68,15 +68,15 @@ export async function keepErasures(target: string, draft: string, hasErasures: b
 
 /**
  * The customers that a restored backup must not bring back: those whom the shop that it replaces has erased, those of the
- * list beside the backup, and those of a given file.
+ * list beside the backup, and those of a file.
  */
 export async function collectErasures(
   { settings: { dataDir, mongodbUri } }: OperationContext,
   folder: string,
   present: { names: readonly string[] },
-  given: string | undefined,
+  listFile: string | undefined,
 ): Promise<ErasureEntry[]> {
-  const files = [await readIfThere(besideOf(folder)), given ? await readErasureFile(given) : []];
+  const files = [await readIfThere(besideOf(folder)), listFile ? await readErasureFile(listFile) : []];
   if (mongodbUri) return mergeErasures(...files, await listErasures(mongodbUri));
   if (!present.names.includes('database')) return mergeErasures(...files);
   return mergeErasures(...files, await readFromCopy(dataDir));

@@ -26,11 +26,11 @@ interface RecaptchaOptions {
   verifyUrl: string;
 }
 
-async function requestVerification(options: RecaptchaOptions, token: string, address: string) {
+async function requestVerification(options: RecaptchaOptions, token: string, clientIp: string) {
   try {
     const response = await fetch(options.verifyUrl, {
       method: 'POST',
-      body: new URLSearchParams({ secret: options.secretKey, response: token, remoteip: address }),
+      body: new URLSearchParams({ secret: options.secretKey, response: token, remoteip: clientIp }),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
@@ -45,8 +45,8 @@ async function requestVerification(options: RecaptchaOptions, token: string, add
 export function createRecaptcha(options: RecaptchaOptions): Captcha {
   return {
     describe: () => ({ success: true, provider: 'recaptcha', siteKey: options.siteKey }),
-    async verify(token, address) {
-      const result = await requestVerification(options, token, address);
+    async verify(token, clientIp) {
+      const result = await requestVerification(options, token, clientIp);
       if (result.success) {
         const tokenHash = createHash('sha256').update(token).digest('hex');
         return consumeSolution(tokenHash, new Date(Date.now() + rememberMs));

@@ -8,10 +8,10 @@ export interface Captcha {
   createChallenge?(): Promise<unknown>;
   /**
    * Verifies a token. Each token is accepted once.
-   * @param address the client's network address
+   * @param clientIp the client's IP address
    * @throws {CaptchaUnavailableError} when the provider is unreachable
    */
-  verify(token: string, address: string): Promise<boolean>;
+  verify(token: string, clientIp: string): Promise<boolean>;
 }
 
 /** The provider is unreachable. */

@@ -11,7 +11,7 @@ import { withDeadline } from '../../errors/deadline.ts';
 import { parse, parseValue } from '../../errors/parse.ts';
 import { problem } from '../../errors/problem.ts';
 import { browserLanguage } from '../../http/requests/browser-language.ts';
-import { clientAddress } from '../../http/requests/client-address.ts';
+import { clientIpOf } from '../../http/requests/client-ip.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { DonationDeps } from './donation-deps.ts';
@@ -53,7 +53,7 @@ export function donationRoutes(
     // Only the schema's fields are read: card data is dropped here.
     const body = parse(donateBody, req.body);
     const key = readKey(req);
-    const clientIp = clientAddress(req);
+    const clientIp = clientIpOf(req);
     await limits.declinedDonations.assertAvailable(clientIp);
     await limits.donations.consume(clientIp);
     if (body.website) {

@@ -32,9 +32,9 @@ export function createOrderLimits(settings: Pick<Settings, 'limits'>, limits: Ra
     isFinal: (outcome) => outcome !== 'unpaid',
   });
   return {
-    /** @param address as `clientAddress` gives it */
-    of: (userId: string, address: string): CallerLimits => ({
-      reservations: reservations.of(userId, address),
+    /** @param clientIp as `clientIpOf` gives it */
+    of: (userId: string, clientIp: string): CallerLimits => ({
+      reservations: reservations.of(userId, clientIp),
       orders: limits.orders,
       joinSubmits,
       lookUp: (kind, { _id }, ask) => {

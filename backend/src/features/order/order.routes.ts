@@ -14,7 +14,7 @@ import type {
 import { paths } from '../../contract/paths.ts';
 import { withDeadline } from '../../errors/deadline.ts';
 import { parse } from '../../errors/parse.ts';
-import { clientAddress } from '../../http/requests/client-address.ts';
+import { clientIpOf } from '../../http/requests/client-ip.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import {
   forgetDeliveryAddress,
@@ -52,7 +52,7 @@ export function orderRoutes(
   router.post(paths.order.stripe, requireUser, requireBusiness, async (req, res) => {
     const body = parse(placeOrderBody, req.body);
     const { userId } = res.locals;
-    const caller = limits.of(userId, clientAddress(req));
+    const caller = limits.of(userId, clientIpOf(req));
     const response: PlaceOrderResponse = {
       success: true,
       session_url: await withDeadline(placeOrder(deps, userId, body, caller)),
@@ -73,7 +73,7 @@ export function orderRoutes(
     const { orderId, success } = parse(verifyOrderBody, req.body);
     const { userId } = res.locals;
     const isCancelled = String(success) === 'false';
-    const caller = limits.of(userId, clientAddress(req));
+    const caller = limits.of(userId, clientIpOf(req));
     res.json(await withDeadline(verifyOrder(deps, userId, orderId, isCancelled, caller)));
   });
   router.post(paths.order.userorders, requireUser, async (req, res) => {

@@ -3,7 +3,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { createPasswords, type Passwords } from '../user/password/password.ts';
-import { createSeal, type Seal } from './sign-in/seal.ts';
+import { createEncryption, type Encryption } from './sign-in/encryption.ts';
 
 /** Dependencies of the staff services. */
 export interface StaffDeps {
@@ -12,7 +12,7 @@ export interface StaffDeps {
   /** Of the shop, e.g. `Australia/Melbourne`. */
   timeZone: string;
   passwords: Passwords;
-  seal: Seal;
+  encryption: Encryption;
   limits: RateLimits;
   mail: MailQueue;
   shop: MailShop;
@@ -26,7 +26,7 @@ export const createStaffDeps = (
   frontendUrl: settings.frontendUrl,
   timeZone: settings.timeZone,
   passwords: createPasswords(settings.passwordRounds),
-  seal: createSeal(secret),
+  encryption: createEncryption(secret),
   limits,
   mail,
   shop,

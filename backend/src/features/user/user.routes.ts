@@ -12,8 +12,8 @@ import {
 import type { LoginResponse, RegisterResponse } from '../../contract/user/responses.ts';
 import { parse } from '../../errors/parse.ts';
 import { browserLanguage } from '../../http/requests/browser-language.ts';
-import { clientAddress } from '../../http/requests/client-address.ts';
-import { limitByAddress } from '../../http/requests/limit-by-address.ts';
+import { clientIpOf } from '../../http/requests/client-ip.ts';
+import { limitByIp } from '../../http/requests/limit-by-ip.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import { requestReset, resetPassword, sendResetLinks } from './password/reset-password.ts';
 import { type AccountDeps, register, signIn } from './user.service.ts';
@@ -27,20 +27,20 @@ export function accountRoutes(
   addTask: (name: string, task: () => Promise<void>) => () => void,
 ): Router {
   const router = Router();
-  const limitCalls = limitByAddress(deps.limits.accountCalls);
+  const limitCalls = limitByIp(deps.limits.accountCalls);
   const sendLinksSoon = addTask('reset links', () => sendResetLinks(deps));
 
   router.post(paths.user.register, limitCalls, async (req, res) => {
-    const given = parse(registerBody, req.body);
-    const language = given.language ?? browserLanguage(req);
-    await register(deps, { ...given, language }, clientAddress(req));
+    const input = parse(registerBody, req.body);
+    const language = input.language ?? browserLanguage(req);
+    await register(deps, { ...input, language }, clientIpOf(req));
     const response: RegisterResponse = { success: true, message: userMessages.registered };
     res.set('Cache-Control', 'no-store').json(response);
   });
 
   router.post(paths.user.login, limitCalls, async (req, res) => {
-    const given = parse(loginBody, req.body);
-    const response: LoginResponse = { success: true, ...(await signIn(deps, given, clientAddress(req))) };
+    const input = parse(loginBody, req.body);
+    const response: LoginResponse = { success: true, ...(await signIn(deps, input, clientIpOf(req))) };
     res.set('Cache-Control', 'no-store').json(response);
   });
 
@@ -55,7 +55,7 @@ export function accountRoutes(
   router.post(paths.user.resetPassword, limitCalls, async (req, res) => {
     const { newPassword } = parse(resetPasswordBody, req.body);
     const { token } = parse(resetTokenParam, req.params);
-    await resetPassword(deps, token, newPassword, clientAddress(req));
+    await resetPassword(deps, token, newPassword, clientIpOf(req));
     const response: MessageResponse = { success: true, message: userMessages.passwordReset };
     res.set('Cache-Control', 'no-store').json(response);
   });

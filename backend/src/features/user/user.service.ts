@@ -35,11 +35,11 @@ type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language
  * Creates an account and enqueues the welcome mail.
  * @throws {Problem} 400 common password or CAPTCHA, 409 the email has an account, 503 CAPTCHA unavailable
  */
-export async function register(deps: AccountDeps, given: Registration, address: string): Promise<void> {
-  const { name, mobile, email, password, language } = given;
+export async function register(deps: AccountDeps, input: Registration, clientIp: string): Promise<void> {
+  const { name, mobile, email, password, language } = input;
   const emailKey = normaliseEmail(email);
-  if (await isCommonPassword(password, given)) throw problem('password_too_common');
-  await requireCaptcha(deps.captcha, given.captchaToken, address);
+  if (await isCommonPassword(password, input)) throw problem('password_too_common');
+  await requireCaptcha(deps.captcha, input.captchaToken, clientIp);
   if (await UserModel.exists({ emailKey })) throw problem('email_taken');
   const passwordHash = await deps.passwords.hash(password);
   const user = await unlessDuplicate(
@@ -55,7 +55,7 @@ export async function register(deps: AccountDeps, given: Registration, address: 
   );
   // Of simultaneous registrations the unique index accepts one.
   if (!user) throw problem('email_taken');
-  logger.info({ event: 'registered', userId: user.id, address }, 'registered');
+  logger.info({ event: 'registered', userId: user.id, address: clientIp }, 'registered');
   const mail = welcomeMail(deps.shop, { id: user.id, name, email, language });
   // The account exists: a failure to enqueue the mail must not fail the request.
   await deps.mail.enqueue(mail).catch((error: unknown) => logger.error({ err: error }, 'no welcome mail'));
@@ -67,25 +67,28 @@ export async function register(deps: AccountDeps, given: Registration, address: 
  */
 export async function signIn(
   deps: AccountDeps,
-  given: z.output<typeof loginBody>,
-  address: string,
+  input: z.output<typeof loginBody>,
+  clientIp: string,
 ): Promise<{ token: string; id: string }> {
   const { captcha, passwords, sessions, limits } = deps;
-  const emailKey = normaliseEmail(given.email);
-  const key = signInKey(emailKey, address);
+  const emailKey = normaliseEmail(input.email);
+  const key = signInKey(emailKey, clientIp);
   await limits.signInFailures.assertAvailable(key);
-  await requireCaptcha(captcha, given.captchaToken, address);
+  await requireCaptcha(captcha, input.captchaToken, clientIp);
   const user = await UserModel.findOne({ emailKey }, { passwordHash: 1, tokenVersion: 1 }).lean();
-  const isRight = await passwords.matches(given.password, user?.passwordHash);
+  const isRight = await passwords.matches(input.password, user?.passwordHash);
   // Checked again: of many concurrent guesses, earlier ones may have used up the attempts.
   await limits.signInFailures.assertAvailable(key);
   if (!user || !isRight) {
     await limits.signInFailures.consume(key);
-    logger.info({ event: 'sign-in failed', userId: user?._id.toHexString(), address }, 'sign-in failed');
+    logger.info(
+      { event: 'sign-in failed', userId: user?._id.toHexString(), address: clientIp },
+      'sign-in failed',
+    );
     throw problem('wrong_credentials');
   }
   const id = user._id.toHexString();
-  logger.info({ event: 'signed in', userId: id, address }, 'signed in');
+  logger.info({ event: 'signed in', userId: id, address: clientIp }, 'signed in');
   return { token: sessions.issue(id, user.tokenVersion), id };
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../../config/env.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
 import { problem } from '../../errors/problem.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import { clientAddress } from '../requests/client-address.ts';
+import { clientIpOf } from '../requests/client-ip.ts';
 import { hasBody, jsonBody } from '../requests/json-body.ts';
 import { refuseOtherMethods } from '../requests/method-not-allowed.ts';
 import type { AdminRoute, OpenAdminRoute, StaffActor } from './admin-route.ts';
@@ -19,7 +19,7 @@ interface AdminRouterDeps {
   settings: Pick<Settings, 'frontendUrl' | 'limits'>;
   /** The staff member of a session's token; undefined when it is unknown or has ended. */
   authenticate(token: string): Promise<StaffActor | undefined>;
-  /** Calls without a session, by client address. */
+  /** Calls without a session, by client IP. */
   openCalls: RateLimiter;
 }
 
@@ -53,7 +53,7 @@ export function adminRouter(
     return async (req, res) => {
       res.set('Cache-Control', 'no-store');
       if ('isOpen' in route) {
-        await openCalls.consume(clientAddress(req));
+        await openCalls.consume(clientIpOf(req));
         if (changes) requireOwnRequest(req);
         await run([...parseBody, requireObject], req, res);
         await route.handle(req, res);

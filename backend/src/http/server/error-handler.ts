@@ -3,7 +3,7 @@ import { logger } from '../../config/log/logger.ts';
 import { describeError } from '../../contract/errors.ts';
 import type { FailureBody } from '../../contract/http.ts';
 import { Problem, problem } from '../../errors/problem.ts';
-import { clientAddress } from '../requests/client-address.ts';
+import { clientIpOf } from '../requests/client-ip.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { routeOf } from './observe-requests.ts';
 
@@ -91,7 +91,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
       userId,
       staffId,
     };
-    logger.info({ ...logFields, address: clientAddress(req) }, 'access refused');
+    logger.info({ ...logFields, address: clientIpOf(req) }, 'access refused');
   }
   const body: FailureBody = { success: false, ...(problem?.details ?? describeError('unexpected_error')) };
   for (const name of fileHeaders) res.removeHeader(name);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { problem } from '../../errors/problem.ts';
-import { clientAddress } from '../requests/client-address.ts';
+import { clientIpOf } from '../requests/client-ip.ts';
 
 /** A large form takes a few seconds to arrive. */
 const retryAfterSeconds = '5';
@@ -31,7 +31,7 @@ export function limitConcurrentForms(max: number): RequestHandler {
     // The response of a connection that was closed during the checks before emits no second `close`.
     if (res.destroyed) throw problem('invalid_form');
     const { staffId, userId } = res.locals;
-    const senders = staffId ? [] : [`account ${userId}`, `address ${clientAddress(req)}`];
+    const senders = staffId ? [] : [`account ${userId}`, `address ${clientIpOf(req)}`];
     const keptForCustomers = senders.some((sender) => formCounts.has(sender)) ? kept : 0;
     if (formCount >= max - (staffId ? 0 : kept + keptForCustomers))
       throw problem('service_unavailable').with({ 'Retry-After': retryAfterSeconds });

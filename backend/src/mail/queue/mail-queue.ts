@@ -123,13 +123,13 @@ export const forgetOldMails = async ({ outbox }: Pick<Mailer, 'outbox'>): Promis
 
 /**
  * Removes what names a person from the mails to the owner, sent or not, also in the outbox.
- * @param given what names the person, of which those that tell a person apart count: full names, emails, phone numbers, streets
+ * @param allNames what names the person, of which those that tell a person apart count: full names, emails, phone numbers, streets
  */
 export async function redactOwnerMails(
   { outbox }: Pick<Mailer, 'outbox'>,
-  given: readonly string[],
+  allNames: readonly string[],
 ): Promise<void> {
-  const distinctive = given.map((name) => name.trim()).filter((name) => /[\s@\d]/.test(name));
+  const distinctive = allNames.map((name) => name.trim()).filter((name) => /[\s@\d]/.test(name));
   const names = [...distinctive, ...distinctive.map(escapeHtml)];
   if (names.length === 0) return;
   const keys: string[] = [];

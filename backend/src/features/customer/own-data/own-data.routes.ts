@@ -9,7 +9,7 @@ import { withDeadline } from '../../../errors/deadline.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
 import { sendFile } from '../../../http/files/send-file.ts';
-import { limitByAddress } from '../../../http/requests/limit-by-address.ts';
+import { limitByIp } from '../../../http/requests/limit-by-ip.ts';
 import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
 import { requirePassword } from '../../user/password/change-password.ts';
 import type { AccountDeps } from '../../user/user.service.ts';
@@ -30,7 +30,7 @@ export function ownDataRoutes(
   requireUser: RequestHandler,
 ): Router {
   const router = Router();
-  const limitCalls = limitByAddress(deps.limits.accountCalls);
+  const limitCalls = limitByIp(deps.limits.accountCalls);
 
   router.get(paths.user.data, limitCalls, requireUser, requireOwnPath, async (_req, res) => {
     const data = await readCustomerData(res.locals.userId, deps.shop.timeZone);

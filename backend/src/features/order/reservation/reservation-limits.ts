@@ -96,12 +96,12 @@ async function addOne({ key, orders }: Limit, orderId: Types.ObjectId, share: nu
 
 export function createReservationLimits({ limits }: Pick<Settings, 'limits'>) {
   return {
-    /** @param address as `clientAddress` gives it */
-    of(userId: string, address: string): CallerReservations {
+    /** @param clientIp as `clientIpOf` gives it */
+    of(userId: string, clientIp: string): CallerReservations {
       const counts: Limit[] = [
         { key: `account:${userId}`, orders: limits.unpaidReservations, stock: limits.unpaidStock },
         {
-          key: `address:${address}`,
+          key: `address:${clientIp}`,
           orders: limits.unpaidReservationsPerAddress,
           stock: limits.unpaidStockPerAddress,
         },

@@ -25,18 +25,18 @@ export interface AcceptedInvitation extends NewSession {
 
 /**
  * Chooses a password and an authenticator app's secret; {@link confirmPassword} ends it. A second call replaces the first.
- * @returns the secret in base32, and the address for a QR code
+ * @returns the secret in base32, and the URL for a QR code
  * @throws {Problem} 400 for a common password and for an invitation that is not valid any more
  */
 export async function choosePassword(
-  { passwords, seal, shop }: StaffDeps,
+  { passwords, encryption, shop }: StaffDeps,
   token: string,
   password: string,
 ): Promise<{ secret: string; otpauthUrl: string }> {
   const { tokenHash, staffId, name, email } = await findInvitation(token);
   if (await isCommonPassword(password, { name, email })) throw problem('password_too_common');
   const secret = createTotpSecret();
-  const sealedTotpSecret = seal.close(secret, staffId.toHexString());
+  const sealedTotpSecret = encryption.encrypt(secret, staffId.toHexString());
   const passwordHash = await passwords.hash(password);
   const { matchedCount } = await InvitationModel.updateOne(
     { tokenHash },
@@ -53,20 +53,20 @@ export async function choosePassword(
 export async function confirmPassword(
   deps: StaffDeps,
   { token, code }: { token: string; code: string },
-  address: string,
+  clientIp: string,
 ): Promise<AcceptedInvitation> {
   const invitation = await findInvitation(token);
   const { emailKey, staffId, passwordHash, sealedTotpSecret } = invitation;
   const invited = { emailKey, staffId: staffId.toHexString() };
   const failure = 'invitation.confirm-failed';
-  const credentials = await attempt(deps, { ...invited, address, failure }, async () => {
-    const secret = sealedTotpSecret && deps.seal.open(sealedTotpSecret, invited.staffId);
+  const credentials = await attempt(deps, { ...invited, clientIp, failure }, async () => {
+    const secret = sealedTotpSecret && deps.encryption.decrypt(sealedTotpSecret, invited.staffId);
     const lastTotpStep = secret ? findStep(secret, code) : undefined;
     return passwordHash && sealedTotpSecret && lastTotpStep !== undefined
       ? { passwordHash, sealedTotpSecret, lastTotpStep, passkeys: [] }
       : undefined;
   });
-  return accept(invitation, credentials, address);
+  return accept(invitation, credentials, clientIp);
 }
 
 /**
@@ -86,12 +86,12 @@ export async function startPasskeyInvitation(deps: StaffDeps, token: string) {
 export async function confirmPasskey(
   deps: StaffDeps,
   { token, response }: { token: string; response: RegistrationResponseJSON },
-  address: string,
+  clientIp: string,
 ): Promise<AcceptedInvitation> {
   const invitation = await findInvitation(token);
   const passkey = await verifyRegistration(deps, `invitation ${invitation.tokenHash}`, response);
   if (!passkey) throw problem('invalid_passkey');
-  return accept(invitation, { lastTotpStep: 0, passkeys: [passkey] }, address);
+  return accept(invitation, { lastTotpStep: 0, passkeys: [passkey] }, clientIp);
 }
 
 interface Credentials {
@@ -104,7 +104,7 @@ interface Credentials {
 async function accept(
   invitation: InvitationFields,
   credentials: Credentials,
-  address: string,
+  clientIp: string,
 ): Promise<AcceptedInvitation> {
   const { staffId: _id, name, email, tokenHash } = invitation;
   const recoveryCodes = createRecoveryCodes();
@@ -118,7 +118,10 @@ async function accept(
   const self = { kind: 'staff', _id: _id.toHexString() } as const;
   const audit = (action: string, changes: Record<string, unknown>) =>
     recordAudit({ ...self, name }, action, { ...self, label: email }, changes);
-  await audit('invitation.accept', { method: credentials.passwordHash ? 'password' : 'passkey', address });
+  await audit('invitation.accept', {
+    method: credentials.passwordHash ? 'password' : 'passkey',
+    address: clientIp,
+  });
   const before = (await StaffModel.exists({ _id })) ? await startOver(invitation, fields) : undefined;
   const staff = before
     ? { ...before, ...fields, sessionEpoch: before.sessionEpoch + 1 }
@@ -126,10 +129,13 @@ async function accept(
   if (!staff) throw problem('invalid_invitation');
   // Last: an invitation that became void at any time before must add no member.
   if (!(await closeInvitation(invitation)) && (await undo(invitation, before))) {
-    await audit('invitation.accept-failed', { reason: 'the invitation is void', address });
+    await audit('invitation.accept-failed', { reason: 'the invitation is void', address: clientIp });
     throw problem('invalid_invitation');
   }
-  logger.info({ event: 'staff joined', staffId: _id.toHexString(), address }, 'invitation accepted');
+  logger.info(
+    { event: 'staff joined', staffId: _id.toHexString(), address: clientIp },
+    'invitation accepted',
+  );
   return { token: await startSession(staff), staff: presentSelf(staff), recoveryCodes };
 }
 

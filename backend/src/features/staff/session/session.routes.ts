@@ -21,7 +21,7 @@ import {
 import { parse } from '../../../errors/parse.ts';
 import type { AdminRoute, OpenAdminRoute } from '../../../http/admin/admin-route.ts';
 import type { SessionCookie } from '../../../http/admin/session-cookie.ts';
-import { clientAddress } from '../../../http/requests/client-address.ts';
+import { clientIpOf } from '../../../http/requests/client-ip.ts';
 import {
   type AcceptedInvitation,
   choosePassword,
@@ -69,7 +69,7 @@ export function signInRoutes(deps: StaffDeps, cookie: SessionCookie): OpenAdminR
     res.json(response);
   };
   return [
-    // A POST, so that the token is in no address and no log.
+    // A POST, so that the token is in no URL and no log.
     post(invite.current, async (req, res) => {
       const { name, role } = await findInvitation(parse(inviteBody, req.body).token);
       const response: InvitedResponse = { success: true, staff: { name, role } };
@@ -84,8 +84,8 @@ export function signInRoutes(deps: StaffDeps, cookie: SessionCookie): OpenAdminR
       res.json(response);
     }),
     post(invite.confirm, async (req, res) => {
-      const given = parse(inviteConfirmBody, req.body);
-      await sendSession(req, res, await confirmPassword(deps, given, clientAddress(req)));
+      const input = parse(inviteConfirmBody, req.body);
+      await sendSession(req, res, await confirmPassword(deps, input, clientIpOf(req)));
     }),
     post(invite.passkeyOptions, async (req, res) => {
       const { token } = parse(inviteBody, req.body);
@@ -93,20 +93,20 @@ export function signInRoutes(deps: StaffDeps, cookie: SessionCookie): OpenAdminR
     }),
     post(invite.passkeyVerify, async (req, res) => {
       const { token, response } = parse(invitePasskeyBody, req.body);
-      const given = { token, response: response as unknown as RegistrationResponseJSON };
-      await sendSession(req, res, await confirmPasskey(deps, given, clientAddress(req)));
+      const input = { token, response: response as unknown as RegistrationResponseJSON };
+      await sendSession(req, res, await confirmPasskey(deps, input, clientIpOf(req)));
     }),
     post(session.current, async (req, res) => {
-      const given = parse(signInBody, req.body);
-      await sendSession(req, res, await signInWithPassword(deps, given, clientAddress(req)));
+      const input = parse(signInBody, req.body);
+      await sendSession(req, res, await signInWithPassword(deps, input, clientIpOf(req)));
     }),
     post(session.passkeyOptions, async (_req, res) => {
       sendOptions(res, await startPasskeySignIn(deps));
     }),
     post(session.passkeyVerify, async (req, res) => {
       const { response } = parse(passkeyBody, req.body);
-      const given = response as unknown as AuthenticationResponseJSON;
-      await sendSession(req, res, await signInWithPasskey(deps, given, clientAddress(req)));
+      const input = response as unknown as AuthenticationResponseJSON;
+      await sendSession(req, res, await signInWithPasskey(deps, input, clientIpOf(req)));
     }),
   ];
 }
@@ -146,7 +146,7 @@ export const sessionRoutes = (deps: StaffDeps, cookie: SessionCookie): AdminRout
     method: 'post',
     path: adminPaths.session.proof,
     async handle(req, res, actor) {
-      const token = await prove(deps, actor, parse(proofBody, req.body) as Proof, clientAddress(req));
+      const token = await prove(deps, actor, parse(proofBody, req.body) as Proof, clientIpOf(req));
       if (token !== undefined) cookie.write(res, token);
       res.json({ success: true });
     },

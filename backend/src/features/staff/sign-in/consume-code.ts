@@ -13,12 +13,12 @@ const otherSecret = createTotpSecret();
  * No code of a step at or before the last used one counts.
  */
 export async function consumeCode(
-  { seal }: Pick<StaffDeps, 'seal'>,
+  { encryption }: Pick<StaffDeps, 'encryption'>,
   staff: CodeFields,
   code: string,
 ): Promise<boolean> {
   const { _id, sealedTotpSecret } = staff;
-  const secret = sealedTotpSecret ? seal.open(sealedTotpSecret, _id.toHexString()) : undefined;
+  const secret = sealedTotpSecret ? encryption.decrypt(sealedTotpSecret, _id.toHexString()) : undefined;
   const step = findStep(secret ?? otherSecret, code);
   if (secret !== undefined && step !== undefined) {
     const { modifiedCount } = await StaffModel.updateOne(

@@ -26,16 +26,16 @@ export interface NewSession {
 export async function signInWithPassword(
   deps: StaffDeps,
   { email, password, code }: z.output<typeof signInBody>,
-  address: string,
+  clientIp: string,
 ): Promise<NewSession> {
   const emailKey = normaliseEmail(email);
   const known = await StaffModel.findOne({ emailKey }).lean<StaffFields>();
-  const staff = await attempt(deps, { ...attemptBy(known, address), emailKey }, async () => {
+  const staff = await attempt(deps, { ...attemptBy(known, clientIp), emailKey }, async () => {
     const isRight = await deps.passwords.matches(password, known?.passwordHash ?? undefined);
     if (!known || !isRight || known.isDisabled) return undefined;
     return (await consumeCode(deps, known, code)) ? known : undefined;
   });
-  return openSession(staff, 'password', address);
+  return openSession(staff, 'password', clientIp);
 }
 
 /** Starts a sign-in with a passkey. */
@@ -48,37 +48,37 @@ export const startPasskeySignIn = (deps: StaffDeps) => createAuthenticationOptio
 export async function signInWithPasskey(
   deps: StaffDeps,
   response: AuthenticationResponseJSON,
-  address: string,
+  clientIp: string,
 ): Promise<NewSession> {
   const known = await findByPasskey(response.id);
-  const staff = await attempt(deps, attemptBy(known, address), async () => {
+  const staff = await attempt(deps, attemptBy(known, clientIp), async () => {
     const isRight = await verifyPasskey(deps, 'sign-in', known, response);
     return known && isRight && !known.isDisabled ? known : undefined;
   });
-  return openSession(staff, 'passkey', address);
+  return openSession(staff, 'passkey', clientIp);
 }
 
-const attemptBy = (staff: StaffFields | null, address: string) => ({
-  // Failures with unknown passkeys of one address count together.
+const attemptBy = (staff: StaffFields | null, clientIp: string) => ({
+  // Failures with unknown passkeys of one client IP count together.
   emailKey: staff?.emailKey ?? 'passkey',
   staffId: staff?._id.toHexString(),
-  address,
+  clientIp,
   failure: 'session.sign-in-failed',
 });
 
 async function openSession(
   staff: StaffFields,
   method: 'password' | 'passkey',
-  address: string,
+  clientIp: string,
 ): Promise<NewSession> {
   const self = presentSelf(staff);
   await recordAudit(
     { kind: 'staff', _id: self._id, name: self.name },
     'session.sign-in',
     { kind: 'staff', _id: self._id, label: self.email },
-    { method, address },
+    { method, address: clientIp },
   );
-  logger.info({ event: 'staff signed in', staffId: self._id, method, address }, 'staff signed in');
+  logger.info({ event: 'staff signed in', staffId: self._id, method, address: clientIp }, 'staff signed in');
   return { token: await startSession(staff), staff: self };
 }
 
@@ -100,10 +100,10 @@ export async function prove(
   deps: StaffDeps,
   actor: StaffActor,
   proof: Proof,
-  address: string,
+  clientIp: string,
 ): Promise<string | undefined> {
   const staff = await StaffModel.findById(actor._id).lean<StaffFields>();
-  await attempt(deps, { ...attemptBy(staff, address), failure: 'session.proof-failed' }, async () => {
+  await attempt(deps, { ...attemptBy(staff, clientIp), failure: 'session.proof-failed' }, async () => {
     if (!staff) return undefined;
     const isRight =
       'code' in proof
@@ -112,6 +112,6 @@ export async function prove(
     return isRight || undefined;
   });
   const target = { kind: 'staff', _id: actor._id, label: actor.email };
-  await recordAudit(actor, 'session.proof', target, { address });
+  await recordAudit(actor, 'session.proof', target, { address: clientIp });
   return proveSession(actor.session._id);
 }

@@ -10,7 +10,7 @@ export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 const totpOf = (secret: string, issuer = '', label = 'staff') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret });
 
-/** The address that an authenticator app reads from a QR code. */
+/** The URL that an authenticator app reads from a QR code. */
 export const otpauthUrl = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   totpOf(secret, issuer, label).toString();
 
@@ -23,10 +23,10 @@ export const currentStep = (): number => Math.floor(Date.now() / 1000 / period);
 
 /** The step that a code belongs to: the current or the previous one; undefined for any other code. */
 export function findStep(secret: string, code: string): number | undefined {
-  const given = Buffer.from(code.replace(/\s/g, ''));
+  const input = Buffer.from(code.replace(/\s/g, ''));
   const now = currentStep();
   return [now, now - 1].find((step) => {
     const expected = Buffer.from(codeOfStep(secret, step));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return input.length === expected.length && timingSafeEqual(input, expected);
   });
 }

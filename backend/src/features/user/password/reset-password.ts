@@ -107,7 +107,7 @@ export async function resetPassword(
   deps: { passwords: Passwords; limits: RateLimits; mail: MailQueue; shop: AccountDeps['shop'] },
   token: string,
   newPassword: string,
-  address: string,
+  clientIp: string,
 ): Promise<void> {
   const open = { resetTokenHash: hashToken(token), resetExpiresAt: { $gt: new Date() } };
   // Checked first, so that guessed links cost no hashing.
@@ -127,8 +127,11 @@ export async function resetPassword(
   ).lean();
   if (!user) throw problem('invalid_reset_link');
   // A customer who forgot the password may have used up the attempts; the link proved who it is.
-  await deps.limits.signInFailures.reset(signInKey(user.emailKey, address));
-  logger.info({ event: 'password reset', userId: user._id.toHexString(), address }, 'password reset');
+  await deps.limits.signInFailures.reset(signInKey(user.emailKey, clientIp));
+  logger.info(
+    { event: 'password reset', userId: user._id.toHexString(), address: clientIp },
+    'password reset',
+  );
   const key = `password-changed-${user._id.toHexString()}-${user.tokenVersion}`;
   await deps.mail
     .enqueue(passwordChangedMail(deps.shop, { ...user, key }))

@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/user/responses.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
-import { limitByAddress } from '../../../http/requests/limit-by-address.ts';
+import { limitByIp } from '../../../http/requests/limit-by-ip.ts';
 import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
 import { requireOwn } from '../../../http/requests/require-user.ts';
 import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
@@ -31,16 +31,16 @@ interface OwnAccountDeps extends AccountDeps, Omit<ProfileDeps, 'limits'> {
 
 function changeRoutes(deps: OwnAccountDeps, requireUser: RequestHandler): Router {
   const router = Router();
-  const limitCalls = limitByAddress(deps.limits.accountCalls);
+  const limitCalls = limitByIp(deps.limits.accountCalls);
   const form = [...formWithFiles(imageFields, deps.uploads), requireOwnForm];
 
   router.put(paths.user.update, limitCalls, requireUser, ...form, async (req, res) => {
-    const { id: _, ...given } = parse(updateBody, req.body);
+    const { id: _, ...change } = parse(updateBody, req.body);
     const files = {
       profileImage: fileOf(req.files, 'profileImage'),
       coverImage: fileOf(req.files, 'coverImage'),
     };
-    const updatedUser = await updateProfile(deps, res.locals.userId, given, files);
+    const updatedUser = await updateProfile(deps, res.locals.userId, change, files);
     const response: UpdateUserResponse = { success: true, message: userMessages.profileUpdated, updatedUser };
     res.json(response);
   });

@@ -106,8 +106,8 @@ async function saveProfile(
   }
   const saved = await saveImages(images, files);
   const texts = { name, email, emailKey, mobile, address };
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-  const before = await changeAccount(id, { ...given, ...saved }).catch(async (error: unknown) => {
+  const changed = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+  const before = await changeAccount(id, { ...changed, ...saved }).catch(async (error: unknown) => {
     await removeImages(images, Object.values(saved));
     // Another account took the email meanwhile: the unique index decides.
     throw isDuplicateKey(error) ? problem('email_in_use') : error;

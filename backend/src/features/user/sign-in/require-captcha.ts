@@ -6,9 +6,9 @@ import { problem } from '../../../errors/problem.ts';
  * Requires a solved CAPTCHA, each solution once.
  * @throws {Problem} 400 for a wrong, expired or used solution; 503 when the provider is unavailable
  */
-export async function requireCaptcha(captcha: Captcha, token: string, address: string): Promise<void> {
+export async function requireCaptcha(captcha: Captcha, token: string, clientIp: string): Promise<void> {
   try {
-    if (await captcha.verify(token, address)) return;
+    if (await captcha.verify(token, clientIp)) return;
   } catch (error) {
     if (!(error instanceof CaptchaUnavailableError)) throw error;
     logger.warn({ err: error }, 'the CAPTCHA provider is unavailable');

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
 /** The /64 network of an IPv6 address: its first four groups, written out. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
+function networkOf(ip: string): string {
+  const [head = '', tail] = ip.split('::');
   const groups = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
@@ -11,13 +11,13 @@ function networkOf(address: string): string {
 }
 
 /**
- * The client address that rate limits count by: the whole IPv4 address, or the /64 network of an IPv6 address, because
+ * The client's IP address that rate limits count by: the whole IPv4 address, or the /64 network of an IPv6 address, because
  * one internet connection has a whole /64 network.
  */
-export function clientAddress(req: Request): string {
-  const address = req.ip ?? '';
+export function clientIpOf(req: Request): string {
+  const ip = req.ip ?? '';
   // IPv4-mapped IPv6 address: ::ffff:203.0.113.7
-  const inner = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
+  const inner = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
   if (inner) return inner;
-  return isIPv6(address) ? networkOf(address) : address;
+  return isIPv6(ip) ? networkOf(ip) : ip;
 }

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import { clientAddress } from './client-address.ts';
+import { clientIpOf } from './client-ip.ts';
 
 /** Limits requests per client address. */
-export function limitByAddress(limiter: RateLimiter): RequestHandler {
+export function limitByIp(limiter: RateLimiter): RequestHandler {
   return async (req, _res, next) => {
-    await limiter.consume(clientAddress(req));
+    await limiter.consume(clientIpOf(req));
     next();
   };
 }
