@@ -1,7 +1,22 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '../contract/admin/common.ts';
+import type { Permission, Role } from '../contract/admin/permissions.ts';
 
 export type { Actor };
+
+/** The staff member of a request, and their session. */
+export interface StaffActor extends Actor {
+  kind: 'staff';
+  _id: string;
+  email: string;
+  role: Role;
+  permissions: readonly Permission[];
+  session: {
+    _id: string;
+    /** When the staff member last proved who they are. */
+    provenAt: Date;
+  };
+}
 
 /** What is stored and answered of an actor, without e.g. the session of a staff member. */
 export const actorRef = ({ kind, _id, name }: Omit<Actor, '_id'> & { _id?: string | null }): Actor => ({

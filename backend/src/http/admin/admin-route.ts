@@ -1,20 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Actor } from '../../audit/actor.ts';
-import type { Permission, Role } from '../../contract/admin/permissions.ts';
-
-/** The staff member of a request, and their session. */
-export interface StaffActor extends Actor {
-  kind: 'staff';
-  _id: string;
-  email: string;
-  role: Role;
-  permissions: readonly Permission[];
-  session: {
-    _id: string;
-    /** When the staff member last proved who they are. */
-    provenAt: Date;
-  };
-}
+import type { StaffActor } from '../../audit/actor.ts';
+import type { Permission } from '../../contract/admin/permissions.ts';
 
 interface Route {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete';

@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { StaffActor } from '../../audit/actor.ts';
 import type { Settings } from '../../config/env.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
 import { problem } from '../../errors/problem.ts';
@@ -6,7 +7,7 @@ import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import { clientIpOf } from '../requests/client-ip.ts';
 import { hasBody, jsonBody } from '../requests/json-body.ts';
 import { refuseOtherMethods } from '../requests/method-not-allowed.ts';
-import type { AdminRoute, OpenAdminRoute, StaffActor } from './admin-route.ts';
+import type { AdminRoute, OpenAdminRoute } from './admin-route.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 /** How long a proof counts. */

@@ -109,16 +109,8 @@ export function formWithFileOnDisk(
   return [limitConcurrentForms(limits.uploads), readForm(read)];
 }
 
-/** A file that {@link formWithFileOnDisk} has read. */
-export interface FileOnDisk {
-  path: string;
-  bytes: number;
-  /** As the client calls it: for people only. */
-  name: string;
-}
-
 /** The file of {@link formWithFileOnDisk}; undefined when none was sent. */
-export const fileOnDisk = (file: Express.Request['file']): FileOnDisk | undefined =>
+export const fileOnDisk = (file: Express.Request['file']) =>
   file && { path: file.path, bytes: file.size, name: file.originalname };
 
 /** The file of a field of {@link formWithFiles}; undefined when none was sent. */

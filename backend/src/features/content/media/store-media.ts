@@ -9,11 +9,18 @@ import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { MediaResponse } from '../../../contract/admin/content.ts';
 import { problem } from '../../../errors/problem.ts';
-import type { FileOnDisk } from '../../../http/uploads/upload.ts';
 
 /** Part of the name; change it when the encoding changes. */
 const recipe = 'content media 1';
 const longestLabel = 100;
+
+/** A file that a request has brought. */
+export interface FileOnDisk {
+  path: string;
+  bytes: number;
+  /** As the client calls it: for people only. */
+  name: string;
+}
 
 interface MediaDeps {
   images: ImageStore;

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { StaffActor } from '../../../audit/actor.ts';
 import {
   type AdminCustomerResponse,
   customerListQuery,
@@ -7,7 +8,7 @@ import {
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { parse } from '../../../errors/parse.ts';
-import type { AdminRoute, StaffActor } from '../../../http/admin/admin-route.ts';
+import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { sendFile } from '../../../http/files/send-file.ts';
 import type { ResetDeps } from '../../user/password/reset-password.ts';
 import { eraseCustomer } from '../erase/erase-customer.ts';

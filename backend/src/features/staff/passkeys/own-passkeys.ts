@@ -1,8 +1,8 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { StaffActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Passkey } from '../../../contract/admin/staff.ts';
 import { problem } from '../../../errors/problem.ts';
-import type { StaffActor } from '../../../http/admin/admin-route.ts';
 import { presentPasskey } from '../present-staff.ts';
 import { endOtherSessions } from '../session/session.ts';
 import { type StaffFields, StaffModel } from '../staff.model.ts';

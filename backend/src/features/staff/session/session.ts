@@ -1,9 +1,8 @@
 import type { Types } from 'mongoose';
-import type { Actor } from '../../../audit/actor.ts';
+import type { Actor, StaffActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { rolePermissions } from '../../../contract/admin/permissions.ts';
 import { problem } from '../../../errors/problem.ts';
-import type { StaffActor } from '../../../http/admin/admin-route.ts';
 import { createToken, hashToken } from '../secret-token.ts';
 import { type StaffFields, StaffModel } from '../staff.model.ts';
 import { StaffSessionModel } from './session.model.ts';

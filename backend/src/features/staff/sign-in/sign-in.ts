@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
+import type { StaffActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { logger } from '../../../config/log/logger.ts';
 import type { SignedInStaff, signInBody } from '../../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
-import type { StaffActor } from '../../../http/admin/admin-route.ts';
 import { createAuthenticationOptions, findByPasskey, verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { presentSelf } from '../present-staff.ts';
 import { proveSession, startSession } from '../session/session.ts';
