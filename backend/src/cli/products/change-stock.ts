@@ -5,7 +5,8 @@ import {
   type ProductRecord,
   requireSize,
 } from '../../features/product/console/product-records.ts';
-import { addStock, readStock, setStock } from '../../features/product/stock/change-stock.ts';
+import { addStock, setStock } from '../../features/product/console/set-stock.ts';
+import { readStock } from '../../features/product/stock/read-stock.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../output/table.ts';
@@ -25,9 +26,9 @@ export async function setStockOf(
   size: string,
   quantity: string,
 ): Promise<CliOutput> {
-  const left = quantity === 'unlimited' ? undefined : readQuantity(quantity, 0);
+  const available = quantity === 'unlimited' ? undefined : readQuantity(quantity, 0);
   const product = await openProduct(context, word, size);
-  await setStock(cliActor(), product, size, left);
+  await setStock(cliActor(), product, size, available);
   return showStockOf(product);
 }
 
@@ -62,10 +63,13 @@ async function showStockOf({ _id, name, sizes }: ProductRecord): Promise<CliOutp
   const limited = await readStock(_id);
   const rows = sizes.map((size) => {
     const stock = limited.find((one) => one.size === size);
-    return [size, String(stock?.left ?? 'unlimited'), String(stock?.held ?? '')];
+    return [size, String(stock?.available ?? 'unlimited'), String(stock?.reserved ?? '')];
   });
   return {
-    data: { product: { _id, name }, stock: limited },
+    data: {
+      product: { _id, name },
+      stock: limited.map(({ size, available, reserved }) => ({ size, left: available, held: reserved })),
+    },
     text: `${name}\n\n${table(
       [{ title: 'Size' }, { title: 'Left', align: 'right' }, { title: 'Held for payments', align: 'right' }],
       rows,

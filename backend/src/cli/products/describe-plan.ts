@@ -46,8 +46,8 @@ function describeChanges({ fields, newImages, stock, notes, before }: PlannedPro
     return `${field}: ${from} → ${to}`;
   });
   if (translations) changes.push(...describeTranslations(before?.translations ?? {}, translations));
-  for (const { size, from, left } of stock)
-    changes.push(`stock of ${size}: ${from ?? 'no limit'} → ${left ?? 'no limit'}`);
+  for (const { size, from, to } of stock)
+    changes.push(`stock of ${size}: ${from ?? 'no limit'} → ${to ?? 'no limit'}`);
   if (newImages) {
     const fresh = newImages.filter(({ kind }) => kind === 'new').length;
     changes.push(`images: ${before?.image.length ?? 0} → ${newImages.length}, ${fresh} of them from files`);

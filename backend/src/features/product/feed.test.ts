@@ -8,8 +8,8 @@ import { systemActor } from '../../audit/actor.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { changeProduct } from './console/product-records.ts';
+import { setStock } from './console/set-stock.ts';
 import { ProductModel } from './product.model.ts';
-import { setStock } from './stock/change-stock.ts';
 
 const origin = 'https://shop.example';
 const images = 'https://api.shop.example';

@@ -129,6 +129,7 @@ productSchema.index({ 'notifications.at': 1 }, { sparse: true });
 productSchema.index({ 'reservations.orderId': 1 });
 productSchema.index({ 'reservations.userId': 1 });
 
+export type LimitedSize = InferSchemaType<typeof stockSchema>;
 export type StockImport = InferSchemaType<typeof stockImportSchema>;
 export type StockReservation = InferSchemaType<typeof reservationSchema>;
 /** Fields that a draft may lack are absent in it, never null. */

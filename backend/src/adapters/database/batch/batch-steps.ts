@@ -1,6 +1,6 @@
 import { EJSON } from 'bson';
 import mongoose, { type mongo, type Types } from 'mongoose';
-import { type BatchWrite, steps } from './batch-types.ts';
+import { type BatchWrite, batchEditors, steps } from './batch-types.ts';
 
 /** Small enough that the database replies within the deadline of a request. */
 const chunkSize = 250;
@@ -44,7 +44,7 @@ export async function applySteps(
     const chunk = await steps.find(stepsOf(batch)).sort({ _id: 1 }).limit(chunkSize).toArray();
     const last = chunk.at(-1);
     if (!last) return;
-    await applyWrites(chunk.map(({ write }) => EJSON.parse(write, { relaxed: false }) as BatchWrite));
+    await applyWrites(chunk.map(({ write }) => EJSON.parse(write) as BatchWrite));
     onWritten();
     await steps.deleteMany({ _id: { $gte: `${batch}/`, $lte: last._id } });
     done += chunk.length;
@@ -59,7 +59,14 @@ export async function removeSteps(batch: string): Promise<void> {
 async function applyWrites(writes: readonly BatchWrite[]): Promise<void> {
   for (const name of new Set(writes.map(({ collection }) => collection))) {
     const some = writes.filter(({ collection }) => collection === name);
-    await mongoose.connection.collection(name).bulkWrite(some.flatMap(operationsOf));
+    const operations = some.flatMap(operationsOf);
+    if (operations.length > 0) await mongoose.connection.collection(name).bulkWrite(operations);
+  }
+  const edits = writes.flatMap(({ id, change }) => (change.kind === 'edit' ? [{ ...change, id }] : []));
+  for (const name of new Set(edits.map(({ editor }) => editor))) {
+    const applyEdits = batchEditors.get(name);
+    if (!applyEdits) throw new Error(`No module has added the batch editor "${name}"`);
+    await applyEdits(edits.filter(({ editor }) => editor === name));
   }
 }
 
@@ -76,6 +83,8 @@ function operationsOf({ id, change }: BatchWrite): mongo.AnyBulkWriteOperation[]
       return change.updates.map((guarded) => ({
         updateOne: { ...guarded, filter: { ...guarded.filter, ...filter } },
       }));
+    case 'edit':
+      return [];
     case 'remove':
       return [{ deleteOne: { filter } }];
   }

@@ -13,10 +13,18 @@ export interface BatchWrite {
     | { kind: 'update'; set: Record<string, unknown>; unset?: readonly string[] }
     /** MongoDB updates in this order, each applied only if the document matches its filter. */
     | { kind: 'guarded'; updates: readonly GuardedUpdate[] }
+    /** Made by the editor of this name from what the document is when the batch is applied. */
+    | { kind: 'edit'; editor: string; data: unknown }
     | { kind: 'remove' };
 }
 
-export interface GuardedUpdate {
+/** Applies changes of documents of its own collection. It may be called again with changes that it has applied. */
+export type BatchEditor = (edits: readonly { id: BatchWrite['id']; data: unknown }[]) => Promise<void>;
+
+/** By name. The module of an editor adds it, so every process that may finish the batch must load that module. */
+export const batchEditors = new Map<string, BatchEditor>();
+
+interface GuardedUpdate {
   filter: Record<string, unknown>;
   update: Record<string, unknown>;
   arrayFilters?: Record<string, unknown>[];

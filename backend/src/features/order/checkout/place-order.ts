@@ -3,7 +3,7 @@ import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order/requests.ts';
 import { problem } from '../../../errors/problem.ts';
-import { readStockShare } from '../../product/stock/stock-share.ts';
+import { readStockShare } from '../../product/stock/read-stock.ts';
 import { nextOrderSequence } from '../../user/user.service.ts';
 import { findOrder } from '../find-order.ts';
 import type { CallerLimits } from '../limits.ts';

@@ -17,8 +17,9 @@ import {
 import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { paths } from '../../../contract/paths.ts';
+import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { readStock, setStock } from '../../product/stock/change-stock.ts';
+import { readStock } from '../../product/stock/read-stock.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { completeOrder } from '../payment/complete-order.ts';
@@ -191,12 +192,12 @@ describe('a reservation', () => {
   it('is removed when the size is no longer limited', async () => {
     const cap = await makeLimitedProduct({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap }]));
-    expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 1, held: 1 }]);
+    expect(await readStock(cap._id)).toEqual([{ size: 'S/M', available: 1, reserved: 1 }]);
     await setStock(systemActor, cap, 'S/M', undefined);
     await adas.verify(id, 'false').expect(200);
     expect(await ProductModel.findById(cap._id).lean()).toMatchObject({ stock: [], reservations: [] });
     await Promise.all([setStock(systemActor, cap, 'S/M', 7), setStock(systemActor, cap, 'S/M', 7)]);
-    expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 7, held: 0 }]);
+    expect(await readStock(cap._id)).toEqual([{ size: 'S/M', available: 7, reserved: 0 }]);
     const unknown = { ...cap, _id: 'f'.repeat(24) };
     await expect(setStock(systemActor, unknown, 'S/M', 1)).rejects.toMatchObject({ status: 404 });
   });

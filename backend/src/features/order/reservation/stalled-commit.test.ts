@@ -5,8 +5,8 @@ import { makeProduct } from '../../../../test/builders/products.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import { admin, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
+import { addStock, setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { addStock, setStock } from '../../product/stock/change-stock.ts';
 import { commitStock, reserveStock } from './reserve-stock.ts';
 
 setUpOrderShop();

@@ -52,70 +52,77 @@ function renameUpdate({ reservations, version }: StoredProduct, given: readonly 
   };
 }
 
-interface Edit {
-  /** The fields that change. */
-  changed: [field: string, value: unknown][];
-  /** With their old and new values, for the audit. */
-  changes: Record<string, { from: unknown; to: unknown }>;
-}
-
 /** An empty list is as good as none. */
 const orAbsent = (value: unknown) => (Array.isArray(value) && value.length === 0 ? undefined : value);
 
-function compare(before: StoredProduct, after: Partial<EditedFields>): Edit {
-  const changed = Object.entries(after).filter(
+const changedFields = (before: StoredProduct, after: Partial<EditedFields>) =>
+  Object.entries(after).filter(
     ([field, value]) => !isDeepStrictEqual(orAbsent(value), orAbsent(before[field as keyof EditedFields])),
   );
-  const changes = changed.map(([field, to]) => {
-    const from = before[field as keyof EditedFields];
-    return [field, { from: audited(field, from) ?? null, to: audited(field, to) ?? null }];
-  });
-  return { changed, changes: Object.fromEntries(changes) };
+
+/** The old and new values of changed fields, for the audit. */
+const changesOf = (before: StoredProduct, changed: [field: string, value: unknown][]) =>
+  Object.fromEntries(
+    changed.map(([field, to]) => {
+      const from = before[field as keyof EditedFields];
+      return [field, { from: audited(field, from) ?? null, to: audited(field, to) ?? null }];
+    }),
+  );
+
+/**
+ * A change of a product as one update, which matches only the version and the stock that it was made from.
+ * @returns `changed`: the fields that it changes, none if the product has them already; `complete`: all fields after it
+ */
+export function updateOf(before: StoredProduct, edit: ProductEdit) {
+  const { renames = [] } = edit;
+  const after = withStockOfSizes(before, edit);
+  const changed = changedFields(before, after);
+  const complete = { ...before, ...after } as EditedFields;
+  const rename = renameUpdate(before, renames);
+  const hasStock = renames.length > 0 || changed.some(([field]) => field === 'stock');
+  const set = changed.filter(([, value]) => value !== undefined);
+  const unset = changed.filter(([, value]) => value === undefined);
+  return {
+    changed,
+    complete,
+    filter: {
+      _id: before._id,
+      version: before.version,
+      ...(hasStock ? { stockVersion: before.stockVersion ?? { $exists: false } } : {}),
+    },
+    update: {
+      $set: { ...Object.fromEntries(set), ...rename.set, ...searchFields(complete), updatedAt: new Date() },
+      ...rename.push,
+      ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([field]) => [field, 1])) } : {}),
+      $inc: { version: 1, ...(hasStock ? { stockVersion: 1 } : {}) },
+    },
+  };
 }
 
 /**
  * Writes a change of a product in one update, and its audit entry before. A change that changes nothing writes neither.
- * @param version the one that the change was made from; undefined: the current one
+ * @param product `version`: the one that the change was made from; without it, the current one
  * @param edit the fields after the change; it is called again when the product was changed or sold meanwhile
  * @throws {Problem} 404 for an unknown product; 409 when it has another version; 400 for a live product that lacks a field
  */
 export async function writeProductChange(
   actor: Actor,
-  id: string,
-  version: number | undefined,
+  { id, version }: { id: string; version?: number },
   edit: (before: StoredProduct) => ProductEdit,
 ): Promise<StoredProduct> {
   let isRecorded = false;
   for (;;) {
     const before = await requireStoredProduct(id);
     if (version !== undefined && before.version !== version) throw problem('changed_meanwhile');
-    const edited = edit(before);
-    const after = withStockOfSizes(before, edited);
-    const { changed, changes } = compare(before, after);
+    const { changed, complete, filter, update } = updateOf(before, edit(before));
     if (changed.length === 0) return before;
-    const whole = { ...before, ...after } as EditedFields;
-    requireComplete(whole);
-    if (!isRecorded) await auditProduct(actor, before, changes);
+    requireComplete(complete);
+    if (!isRecorded) await auditProduct(actor, before, changesOf(before, changed));
     isRecorded = true;
-    const { renames = [] } = edited;
-    const rename = renameUpdate(before, renames);
-    const hasStock = renames.length > 0 || changed.some(([field]) => field === 'stock');
-    const set = changed.filter(([, value]) => value !== undefined);
-    const unset = changed.filter(([, value]) => value === undefined);
-    const stored = await ProductModel.findOneAndUpdate(
-      {
-        _id: before._id,
-        version: before.version,
-        ...(hasStock ? { stockVersion: before.stockVersion ?? { $exists: false } } : {}),
-      },
-      {
-        $set: { ...Object.fromEntries(set), ...rename.set, ...searchFields(whole), updatedAt: new Date() },
-        ...rename.push,
-        ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([field]) => [field, 1])) } : {}),
-        $inc: { version: 1, ...(hasStock ? { stockVersion: 1 } : {}) },
-      },
-      { returnDocument: 'after', runValidators: true },
-    ).lean<StoredProduct>();
+    const stored = await ProductModel.findOneAndUpdate(filter, update, {
+      returnDocument: 'after',
+      runValidators: true,
+    }).lean<StoredProduct>();
     if (stored) return stored;
   }
 }
@@ -129,7 +136,8 @@ export const patchProduct = (
   actor: Actor,
   id: string,
   { version, ...patch }: z.output<typeof patchProductBody>,
-): Promise<StoredProduct> => writeProductChange(actor, id, version, (before) => editFields(before, patch));
+): Promise<StoredProduct> =>
+  writeProductChange(actor, { id, version }, (before) => editFields(before, patch));
 
 /** The position after all other products. */
 async function nextPosition(): Promise<number> {
@@ -154,7 +162,7 @@ export async function createProduct(
     stock: stock.map((each) => ({ ...each, from: null })),
   });
   requireComplete(fields);
-  await auditProduct(actor, blank, compare(blank, fields).changes, 'create');
+  await auditProduct(actor, blank, changesOf(blank, changedFields(blank, fields)), 'create');
   const position = await nextPosition();
   const created = await ProductModel.create({ ...fields, ...searchFields(fields), _id, position });
   return created.toObject() as unknown as StoredProduct;

@@ -6,8 +6,9 @@ import {
 } from '../../../contract/admin/products.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
 import { problem } from '../../../errors/problem.ts';
-import type { ProductFields, StoredProduct } from '../product.model.ts';
+import type { LimitedSize, ProductFields, StoredProduct } from '../product.model.ts';
 import { currentSize, renameEntries, type SizeRename } from '../size-names.ts';
+import { changeStock } from '../stock/change-stock.ts';
 
 /** The fields that staff edit. One that is undefined is absent in the stored product. */
 export type EditedFields = {
@@ -22,12 +23,12 @@ export type EditedFields = {
     | 'sizes'
     | 'image']: ProductFields[Field];
 } & {
-  stock: { size: string; left: number }[] | undefined;
+  stock: LimitedSize[] | undefined;
   imageAlts: string[] | undefined;
   translations: ProductTranslations | undefined;
 };
 /** A change of a product: the fields after it, and which of its sizes have a new name. */
-export type ProductEdit = Partial<EditedFields> & { renames?: readonly SizeRename[] };
+export type ProductEdit = Partial<EditedFields> & { position?: number; renames?: readonly SizeRename[] };
 type Patch = Omit<z.output<typeof patchProductBody>, 'version'>;
 
 const invalid = (field: string) => problem('invalid_field', { field });
@@ -61,21 +62,6 @@ function arrangeImages({ image, imageAlts }: StoredProduct, given: Patch['images
   return { image: urls, imageAlts: storedAlts(given.map(({ alt }) => alt)) };
 }
 
-type SizeChange = NonNullable<Patch['stock']>[number];
-
-/** The units of a size after a change; see `stockChange` of the contract. */
-function applyStock(name: string, left: number | undefined, { size, from, quantity }: SizeChange) {
-  if (quantity === null) return undefined;
-  if (from === null || left === undefined) {
-    // The version says that no staff member has changed it since.
-    if (from !== null || left !== undefined) throw problem('changed_meanwhile');
-    return quantity;
-  }
-  const after = left + quantity - from;
-  if (after < 0 || after > productLimits.stock) throw problem('stock_changed', { name, size, from, left });
-  return after;
-}
-
 /**
  * The sizes that a change renames. One that has its new name already, from another editor, is not renamed again.
  * @throws {Problem} 400 for a size that stays, for a name that another size has, and for two sizes with one new name
@@ -93,27 +79,26 @@ function renamesOf(
   });
 }
 
-/** The limited sizes of a product after a change. @param stock those before it, by their names after it */
-function changeStock(
+/** The limited sizes of a product after a change; see `stockChange` of the contract. @param stock those before it, by their names after it */
+function editStock(
   name: string,
   sizes: readonly string[],
-  stock: NonNullable<StoredProduct['stock']>[number][],
-  given: Patch['stock'],
-) {
-  if (!given) return stock;
+  stock: readonly LimitedSize[],
+  given: Patch['stock'] = [],
+): LimitedSize[] {
   if (given.some(({ size }) => !sizes.includes(size))) throw invalid('stock');
-  const changes = new Map(given.map((change) => [change.size, change]));
-  const known = stock.flatMap((each) => {
-    const change = changes.get(each.size);
-    changes.delete(each.size);
-    const left = change ? applyStock(name, each.left, change) : each.left;
-    return left === undefined ? [] : [{ ...each, left }];
+  const changes = given.map(({ size, from, quantity }) => ({
+    size,
+    from: from ?? undefined,
+    to: quantity ?? undefined,
+  }));
+  return changeStock(stock, changes, (units, available, { size, from }) => {
+    // The version says that no staff member has limited it since.
+    if ((available === undefined) !== (from === undefined)) throw problem('changed_meanwhile');
+    if (available !== undefined && from !== undefined && (units < 0 || units > productLimits.stock))
+      throw problem('stock_changed', { name, size, from, left: available });
+    return units;
   });
-  const limited = [...changes.values()].flatMap((change) => {
-    const left = applyStock(name, undefined, change);
-    return left === undefined ? [] : [{ size: change.size, left }];
-  });
-  return [...known, ...limited];
 }
 
 /**
@@ -126,7 +111,7 @@ export function editFields(before: StoredProduct, patch: Patch): EditedFields & 
   const given = <Value>(value: Value | null | undefined, stored: Value | undefined) =>
     value === undefined ? stored : (value ?? undefined);
   const renames = renamesOf(before, sizes, patch.stock);
-  const stock = changeStock(name, sizes, renameEntries(before.stock ?? [], renames), patch.stock);
+  const stock = editStock(name, sizes, renameEntries(before.stock ?? [], renames), patch.stock);
   return {
     status,
     name,

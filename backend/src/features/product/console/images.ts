@@ -41,7 +41,7 @@ export async function addImage(
   }
   requireSpace(await requireStoredProduct(id));
   const url = await images.saveProductImage(nameProductImage(file), productImageEncoder(file));
-  return writeProductChange(actor, id, undefined, (before) => {
+  return writeProductChange(actor, { id }, (before) => {
     if (before.image.includes(url)) return {};
     requireSpace(before);
     return { image: [...before.image, url], imageAlts: storedAlts([...allAlts(before), alt]) };
@@ -59,7 +59,7 @@ export const removeImage = (
   position: number,
   version: number,
 ): Promise<StoredProduct> =>
-  writeProductChange(actor, id, version, (before) => {
+  writeProductChange(actor, { id, version }, (before) => {
     if (position >= before.image.length) throw problem('picture_not_found');
     if (before.status === 'live' && before.image.length === 1) throw problem('last_picture');
     return {

@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Types } from 'mongoose';
-import type { BatchWrite, GuardedUpdate } from '../../../adapters/database/batch/batch-types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { OperationError } from '../../../config/operation-error.ts';
 import type { ProductKind, ProductStatus } from '../../../contract/constants.ts';
 import type { Product, ProductTranslations, SizeStock } from '../../../contract/product/product.ts';
-import { ProductModel, type StockImport, type StoredProduct } from '../product.model.ts';
-import { searchFields } from '../search-fields.ts';
-import { pushRenames, removedName, renamesInPlace, type SizeRename } from '../size-names.ts';
+import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { renamesInPlace } from '../size-names.ts';
 import { missingForLive } from '../status.ts';
-import { type StockChange, stockUpdates } from '../stock/change-stock.ts';
 import { writeProductChange } from './change-product.ts';
 import type { ProductEdit } from './edit-fields.ts';
 import { fieldSchemas } from './field-schemas.ts';
@@ -35,23 +31,6 @@ export interface ProductRecord
   imageAlts: string[];
 }
 export type ProductRecordFields = Omit<ProductRecord, '_id' | 'version'>;
-/** The fields that are written as they are; stock has its own rules. */
-type EditableProductFields = Omit<ProductRecordFields, 'stock'>;
-
-/** A change of a product, by 24-digit hexadecimal id. */
-export type ProductChange =
-  | { kind: 'create'; id: string; fields: ProductRecordFields }
-  | {
-      kind: 'update';
-      id: string;
-      /** The version that the change was made from; another one is not changed. */
-      version: number;
-      fields: Partial<EditableProductFields>;
-      stock: readonly StockChange[];
-      renames: readonly SizeRename[];
-      stockBefore: readonly SizeStock[];
-    };
-
 const batchSize = 500;
 const namesInMessage = 8;
 
@@ -136,7 +115,7 @@ export const changeProduct = async (
   edit: ProductEdit | ((before: Pick<ProductRecord, 'sizes'>) => ProductEdit),
 ): Promise<ProductRecord> =>
   presentProductRecord(
-    await writeProductChange(actor, _id, undefined, typeof edit === 'function' ? edit : () => edit),
+    await writeProductChange(actor, { id: _id }, typeof edit === 'function' ? edit : () => edit),
   );
 
 /** Sets the list price, in dollars. */
@@ -191,103 +170,4 @@ export async function changeSizes(
     sizes,
     ...(isList ? { renames: renamesInPlace(before.sizes, sizes) } : {}),
   }));
-}
-
-/** The part of an update that gives sizes a new name in everything of their product that names them. */
-function renameUpdate(renames: readonly SizeRename[], stockBefore: readonly SizeStock[], version: number) {
-  if (renames.length === 0) return { set: {}, push: {}, arrayFilters: [] };
-  const entries = renames.flatMap(({ from, to }, i) => [
-    { list: 'reservations', name: `reserved${i}`, from, to },
-    ...(stockBefore.some(({ size }) => size === from)
-      ? [{ list: 'stock', name: `limited${i}`, from, to }]
-      : []),
-  ]);
-  return {
-    set: Object.fromEntries(entries.map(({ list, name, to }) => [`${list}.$[${name}].size`, to])),
-    push: { $push: { sizeRenames: pushRenames(renames, version) } },
-    arrayFilters: entries.map(({ name, from }) => ({ [`${name}.size`]: from })),
-  };
-}
-
-/** References to removed sizes make way for sizes that get their names. */
-const removedUpdates = (renames: readonly SizeRename[], version: number): GuardedUpdate[] =>
-  renames.map(({ to }) => ({
-    filter: { version, 'reservations.size': to },
-    update: {
-      $set: { 'reservations.$[removed].size': removedName(to) },
-      $push: { sizeRenames: pushRenames([{ from: to, to: removedName(to) }], version + 1) },
-      $inc: { stockVersion: 1 },
-    },
-    arrayFilters: [{ 'removed.size': to }],
-  }));
-
-/** The change of a product as updates of a batch; without the version that it was made from, none of them matches. */
-function updatesOf(
-  { version, fields, stock, renames, stockBefore }: Extract<ProductChange, { kind: 'update' }>,
-  importedFrom: StockImport,
-  updatedAt: Date,
-): GuardedUpdate[] {
-  const { run } = importedFrom;
-  const { sizes } = fields;
-  const { set, push, arrayFilters } = renameUpdate(renames, stockBefore, version + 1);
-  const isWritten = { importRun: run };
-  return [
-    // An update of list items refuses a product without the list.
-    ...(renames.length > 0
-      ? [{ filter: { version, reservations: { $exists: false } }, update: { $set: { reservations: [] } } }]
-      : []),
-    ...removedUpdates(renames, version),
-    {
-      filter: { version },
-      update: {
-        $set: { ...fields, ...set, updatedAt, importRun: run },
-        ...push,
-        $inc: { version: 1, ...(sizes ? { stockVersion: 1 } : {}) },
-      },
-      ...(arrayFilters.length > 0 ? { arrayFilters } : {}),
-    },
-    // A size that the product does not come in any more has no stock.
-    ...(sizes
-      ? [
-          {
-            filter: { ...isWritten, sizes, stock: { $elemMatch: { size: { $nin: sizes } } } },
-            update: { $pull: { stock: { size: { $nin: sizes } } }, $inc: { stockVersion: 1 } },
-          },
-        ]
-      : []),
-    ...stock
-      .flatMap((each) => stockUpdates(each, importedFrom, updatedAt))
-      .map((each) => ({ ...each, filter: { ...each.filter, ...isWritten } })),
-  ];
-}
-
-/**
- * Changes of many products as writes of one batch. A product that has another version than its change was made from stays as
- * it is; see `findUnwritten`.
- * @param importedFrom what the changed products and their stock are marked with
- */
-export function productWrites(changes: readonly ProductChange[], importedFrom: StockImport): BatchWrite[] {
-  const collection = ProductModel.collection.name;
-  const updatedAt = new Date();
-  return changes.map((change): BatchWrite => {
-    const id = new Types.ObjectId(change.id);
-    if (change.kind === 'update')
-      return {
-        collection,
-        id,
-        change: { kind: 'guarded', updates: updatesOf(change, importedFrom, updatedAt) },
-      };
-    const { stock, ...fields } = change.fields;
-    const marked = stock.map(({ size, left }) => ({ size, left, importedFrom }));
-    const all = stock.length > 0 ? { ...fields, stock: marked } : fields;
-    const own = { ...searchFields(fields), version: 1, createdAt: updatedAt, updatedAt };
-    return { collection, id, change: { kind: 'insert', fields: { ...all, ...own } } };
-  });
-}
-
-/** The ids of the products that an import has not changed. @param ids those that it was to change */
-export async function findUnwritten(ids: readonly string[], { run }: StockImport): Promise<Set<string>> {
-  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, importRun: { $ne: run } };
-  const unwritten = await ProductModel.find(filter, { _id: 1 }).lean();
-  return new Set(unwritten.map(({ _id }) => _id.toHexString()));
 }

@@ -9,8 +9,8 @@ import type { OperationContext } from '../../../config/operation-context.ts';
 import { withProgress } from '../../../config/with-progress.ts';
 import type { ProductStatus } from '../../../contract/constants.ts';
 import { invalidImport } from '../../../errors/problem.ts';
-import { findUnwritten, listProductRecords, productWrites } from '../console/product-records.ts';
-import { findSizesSetBy, type StockImport } from '../stock/change-stock.ts';
+import { listProductRecords } from '../console/product-records.ts';
+import type { StockImport } from '../product.model.ts';
 import { createImageFinder, type FileImage, type ImageSources } from './find-image.ts';
 import { changedSizes, onlyChanges } from './only-changes.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from './plan-import.ts';
 import { presentPlan } from './present-plan.ts';
 import type { ProductFile } from './read-product-file.ts';
+import { findSizesSetBy, findUnwritten, productWrites } from './write-products.ts';
 
 /** The plan of an import, and the mark of its file on the stock that it sets. */
 export interface ProductImport extends ImportPlan {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { ProductStatus } from '../../../contract/constants.ts';
-import type { ProductChange, ProductRecord, ProductRecordFields } from '../console/product-records.ts';
-import { searchFields } from '../search-fields.ts';
+import type { ProductRecord, ProductRecordFields } from '../console/product-records.ts';
 import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
 import type { FileImage } from './find-image.ts';
 import { ImageProblem } from './image-problem.ts';
 import { altsOf, mergeTranslations, shows, withoutEnd } from './merge-texts.ts';
 import { type PlannedStock, planStock, type StockOptions } from './plan-stock.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
+import type { ProductChange } from './write-products.ts';
 
 type PlainFields = Omit<ProductRecordFields, 'image' | 'stock'>;
 
@@ -185,7 +185,7 @@ function planCreation(
       imageAlts: withoutEnd(fields.imageAlts ?? []),
       position,
     },
-    stock: stock.map((each) => ({ ...each, from: undefined })),
+    stock: stock.map(({ size, left }) => ({ size, from: undefined, to: left })),
     renames: [],
     isStockKept: false,
     isStockSetBefore: false,
@@ -201,34 +201,17 @@ const draftFields = { about: '', description: '', image: [], sizes: [] };
  * The plan as changes of products.
  * @param addressOf the URL of a stored image
  */
-export function changesOf(
+export const changesOf = (
   { products }: ImportPlan,
   addressOf: (image: FileImage) => string,
-): ProductChange[] {
-  return products.flatMap(
-    ({ kind, id, name, fields, newImages, stock, renames, before }): ProductChange[] => {
-      const image = newImages?.map(addressOf);
-      const isRenamed = 'name' in fields || 'translations' in fields;
-      const whole = {
-        ...fields,
-        ...(image ? { image } : {}),
-        ...(isRenamed ? searchFields({ name, ...before, ...fields }) : {}),
-      };
-      if (kind === 'unchanged') return [];
-      // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
-      return before
-        ? [
-            {
-              kind: 'update',
-              id,
-              version: before.version,
-              fields: whole,
-              stock,
-              renames,
-              stockBefore: before.stock,
-            },
-          ]
-        : [{ kind: 'create', id, fields: { ...draftFields, ...whole, stock } as ProductRecordFields }];
-    },
-  );
-}
+): ProductChange[] =>
+  products.flatMap(({ kind, id, fields, newImages, stock, renames, before }): ProductChange[] => {
+    if (kind === 'unchanged') return [];
+    const all = { ...fields, ...(newImages && { image: newImages.map(addressOf) }) };
+    // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
+    if (before) return [{ kind: 'update', id, version: before.version, fields: all, stock, renames }];
+    const limited = stock.map(({ size, to }) => ({ size, left: to }));
+    return [
+      { kind: 'create', id, fields: { ...draftFields, ...all, stock: limited } as ProductRecordFields },
+    ];
+  });

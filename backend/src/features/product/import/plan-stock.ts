@@ -30,8 +30,8 @@ function stockChanges(before: readonly SizeStock[], wanted: readonly SizeStock[]
   const leftOf = (stock: readonly SizeStock[], size: string) => stock.find((one) => one.size === size)?.left;
   const sizes = new Set([...before, ...wanted].map(({ size }) => size));
   return [...sizes]
-    .map((size) => ({ size, from: leftOf(before, size), left: leftOf(wanted, size) }))
-    .filter(({ from, left }) => from !== left);
+    .map((size) => ({ size, from: leftOf(before, size), to: leftOf(wanted, size) }))
+    .filter(({ from, to }) => from !== to);
 }
 
 /** The stock of a size that is new to the product is always taken from the file: there are no sales that it could miss. */
@@ -60,7 +60,7 @@ export function planStock(
       ...named
         .filter(({ size }) => !sizes.includes(size))
         .map(({ size, left }) => `${size} is removed with its stock of ${left}`),
-      ...stock.filter(({ left }) => left === undefined).map(({ size }) => `${size} becomes unlimited`),
+      ...stock.filter(({ to }) => to === undefined).map(({ size }) => `${size} becomes unlimited`),
       ...unlimited
         .filter((size) => !stock.some((change) => change.size === size))
         .map((size) => `${size} is new and unlimited`),

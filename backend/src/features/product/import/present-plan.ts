@@ -27,7 +27,7 @@ export function presentPlan({ products }: ImportPlan) {
       changes: {
         ...changesOfFields({ fields, before }),
         ...(stock.length > 0
-          ? { stock: { from: before?.stock, to: stock.map(({ size, left }) => ({ size, left })) } }
+          ? { stock: { from: before?.stock, to: stock.map(({ size, to }) => ({ size, left: to })) } }
           : {}),
         ...(newImages ? { images: { from: before?.image, to: newImages.map(imageData) } } : {}),
       },

@@ -14,13 +14,11 @@ function changesOf(planned: PlannedProduct): ImportRow['changes'] {
   const fields = Object.entries(changesOfFields(planned)).filter(
     ([, { to }]) => kind === 'update' || !isEmpty(to),
   );
-  const stockOf = (which: 'from' | 'left') =>
+  const stockOf = (which: 'from' | 'to') =>
     stock.map((change) => ({ size: change.size, quantity: change[which] ?? null }));
   return {
     ...Object.fromEntries(fields),
-    ...(stock.length > 0
-      ? { stock: { from: before ? stockOf('from') : undefined, to: stockOf('left') } }
-      : {}),
+    ...(stock.length > 0 ? { stock: { from: before ? stockOf('from') : undefined, to: stockOf('to') } } : {}),
     ...(newImages ? { images: { from: before?.image, to: newImages.map(addressOf) } } : {}),
   };
 }

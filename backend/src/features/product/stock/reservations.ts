@@ -22,6 +22,8 @@ interface StockRequest {
 
 const smallestId = new Types.ObjectId('0'.repeat(24));
 const ofSize = (size: string) => ({ arrayFilters: [{ 'one.size': size }] });
+/** Adds units to the size of {@link ofSize}, or takes some, as an operand of `$inc`. */
+const addUnits = (units: number) => ({ 'stock.$[one].left': units, stockVersion: 1 });
 
 const stockProjection = {
   ...sizeNamesProjection,
@@ -81,7 +83,7 @@ export async function reserveQuantity(
         soldOrders: { $ne: orderId },
       },
       {
-        $inc: { 'stock.$[one].left': -quantity, stockVersion: 1 },
+        $inc: addUnits(-quantity),
         $push: { reservations: { ...owner, size, quantity } },
       },
       ofSize(size),
@@ -111,7 +113,7 @@ export async function takeUnreserved(
     const { modifiedCount } = await ProductModel.updateOne(
       { _id, stockVersion: stockVersion ?? null, 'stock.size': size },
       {
-        $inc: { 'stock.$[one].left': -quantity, stockVersion: 1 },
+        $inc: addUnits(-quantity),
         $push: {
           reservations: { orderId, userId, isLate: false, size, quantity },
           ...(missing > 0 && {
@@ -147,7 +149,7 @@ async function releaseReservation(
   const remove = { $pull: { reservations: { orderId, size, isLate } } };
   const { modifiedCount } = await ProductModel.updateOne(
     { ...reserved, 'stock.size': size },
-    { ...remove, $inc: { 'stock.$[one].left': quantity, stockVersion: 1 } },
+    { ...remove, $inc: addUnits(quantity) },
     ofSize(size),
   );
   if (modifiedCount > 0) return true;
@@ -240,9 +242,8 @@ export async function restockQuantity(
       },
       {
         $inc: {
-          'stock.$[one].left': quantity - missing,
+          ...addUnits(quantity - missing),
           ...(shortage && { 'shortages.$[short].count': -missing }),
-          stockVersion: 1,
         },
         $push: { restocks: { $each: [restock], $slice: -knownRestocks } },
       },
