@@ -22,7 +22,14 @@ export async function openFakeStripe(secretKey = 'sk_test_fake') {
     secretKey,
     pageUrl: (id) => `https://checkout.example/${id}`,
   });
-  const state: { fault: Fault; refusal: object; only: RegExp; requests: string[] } = {
+  /** `held`: what responses wait for. */
+  const state: {
+    fault: Fault;
+    refusal: object;
+    only: RegExp;
+    requests: string[];
+    held?: Promise<void> | undefined;
+  } = {
     fault: 'none',
     refusal: {},
     only: /./,
@@ -62,7 +69,8 @@ export async function openFakeStripe(secretKey = 'sk_test_fake') {
         return end(serverError);
       };
     }
-    api(req, res);
+    if (state.held) void state.held.then(() => api(req, res));
+    else api(req, res);
   };
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
