@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
 import { makeProduct } from '../../../test/builders/products.ts';
 import { orderDepsOf } from '../../../test/shop/order-deps.ts';
@@ -20,11 +20,13 @@ import { orderJobs } from './order-jobs.ts';
 
 let admin: ReturnType<typeof orderDepsOf>;
 let cap: Product;
-/** The tools of a shop that can't queue mails. */
+/** The dependencies of a shop that can't queue mails. */
 let failing: OrderDeps;
 
 setUpShop();
 beforeAll(async () => {
+  // No webhook comes: while the shop handles one, it runs all due jobs of the order, before the tests do.
+  vi.stubGlobal('fetch', async () => new Response());
   admin = orderDepsOf(shop);
   cap = await makeProduct({ price: 50 });
   failing = { ...admin.deps, mail: { enqueue: () => Promise.reject(new Error('the queue is full')) } };
@@ -34,6 +36,9 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 type Paid = Awaited<ReturnType<typeof makePaidOrder>>;
