@@ -105,7 +105,10 @@ export async function checkOut(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Place order' }).waitFor();
   await fillDelivery(page, email);
   await page.getByRole('button', { name: 'Place order and pay' }).click();
-  await page.waitForURL(/\/sandbox\/checkout\//);
+  await page.waitForURL(/\/sandbox\/checkout\//).catch(async (cause) => {
+    const shown = await page.locator('body').innerText();
+    throw new Error(`The payment page did not open. ${page.url()} shows:\n${shown}`, { cause });
+  });
 }
 
 export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const;

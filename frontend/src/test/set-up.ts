@@ -1,10 +1,14 @@
+// Before React, whose scheduler keeps the `setImmediate` that it finds.
+import './rendered.ts';
+
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
+import { leaveAct } from './testing-library.ts';
 
 // Test files of a worker share modules, so mocks are set once, here.
 vi.mock('#src/lib/browser/redirect.ts', () => import('./fake-redirect.ts'));
@@ -18,9 +22,6 @@ vi.mock('react-hot-toast/headless', async (importActual) => {
     actual.useToaster(vi.isFakeTimers() ? options : lasting);
   return { ...actual, useToaster };
 });
-
-// The only limit on waiting: a busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 60_000 });
 
 /** What a page writes into the head. */
 const pageHead = 'meta, link[rel="canonical"], script[type="application/ld+json"]';
@@ -61,6 +62,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   messages = [];
+  leaveAct();
   vi.clearAllMocks();
   vi.spyOn(console, 'error').mockImplementation((...args) => messages.push(args));
   vi.spyOn(console, 'warn').mockImplementation((...args) => messages.push(args));
