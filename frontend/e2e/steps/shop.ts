@@ -106,7 +106,7 @@ export async function checkOut(page: Page, email: string): Promise<void> {
   await fillDelivery(page, email);
   await page.getByRole('button', { name: 'Place order and pay' }).click();
   await page.waitForURL(/\/sandbox\/checkout\//).catch(async (cause) => {
-    const shown = await page.locator('body').innerText();
+    const shown = await page.locator('body').ariaSnapshot();
     throw new Error(`The payment page did not open. ${page.url()} shows:\n${shown}`, { cause });
   });
 }
