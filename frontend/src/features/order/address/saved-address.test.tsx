@@ -45,6 +45,16 @@ describe('the saved address', () => {
     expect(field('Postcode')).toHaveValue('');
   });
 
+  it('is replaced by what is typed next into a field that it fills in under the cursor', async () => {
+    const respond = fakeApi.hold('get', paths.order.address);
+    const { user } = await openCheckout();
+    await user.click(field('Email'));
+    await respond(response);
+    await waitFor(() => expect(field('Email')).toHaveValue(address.email));
+    await user.paste('bea@example.com');
+    expect(field('Email')).toHaveValue('bea@example.com');
+  });
+
   it('is not loaded when this tab has a draft', async () => {
     sessionStorage.setItem(
       'addressDraft',
@@ -127,6 +137,16 @@ describe("the account's name, email and mobile", () => {
     await waitFor(() => expect(field('Phone')).toHaveValue('+61412345678'));
     expect(field('First name')).toHaveValue('Bea');
     expect(field('Last name')).toHaveValue('');
+    expect(field('Email')).toHaveValue('bea@example.com');
+  });
+
+  it('are replaced by what is typed next into a field that they fill in under the cursor', async () => {
+    const respond = fakeApi.hold('get', userPath);
+    const { user } = await openCheckout();
+    await user.click(field('Email'));
+    await respond({ success: true, ...ada });
+    await waitFor(() => expect(field('Email')).toHaveValue('ada@example.com'));
+    await user.paste('bea@example.com');
     expect(field('Email')).toHaveValue('bea@example.com');
   });
 

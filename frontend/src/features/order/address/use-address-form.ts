@@ -39,6 +39,12 @@ const readDraft = (userId: string | null): Address => ({
   ...storage.addressDraft.read(userId ?? ''),
 });
 
+/** Selects the text of a field that was filled in under the cursor, so that what the customer types next replaces it. */
+function selectIfFocused(filledIn: Partial<Address>): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && focused.name in filledIn) focused.select();
+}
+
 export type AddressForm = ReturnType<typeof useAddressForm>['form'];
 
 /**
@@ -87,6 +93,8 @@ export function useAddressForm(userId: string | null) {
     reset({ ...savedAddress, rememberAddress });
     setFilledIn(savedAddress);
   }, [savedAddress, getValues, reset]);
+  // The fields have their new values once they are rendered.
+  useEffect(() => selectIfFocused(filledIn ?? {}), [filledIn]);
 
   const { data: contact } = useQuery({
     ...accountContactQuery(userId ?? '', useCustomerQueryKey('profile', userId ?? '')),
@@ -96,6 +104,7 @@ export function useAddressForm(userId: string | null) {
     if (!contact) return;
     const found = contactToFillIn(contact, getValues());
     for (const [field, text] of Object.entries(found)) setValue(field as AddressField, text);
+    selectIfFocused(found);
   }, [contact, getValues, setValue]);
 
   /** Deletes the saved address of the account, and empties the fields unless the customer has changed them. */
