@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from './index.ts';
+import type { TranslatedTexts } from './translated-texts.ts';
 
 /** The books in French, by slug. They are in English; the texts are about them. */
 export const booksInFrench: TranslatedTexts = {

@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from './index.ts';
+import type { TranslatedTexts } from './translated-texts.ts';
 
 /** The caps in Spanish, by slug. */
 export const capsInSpanish: TranslatedTexts = {

@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from './index.ts';
+import type { TranslatedTexts } from './translated-texts.ts';
 
 /** The caps in French, by slug. */
 export const capsInFrench: TranslatedTexts = {
