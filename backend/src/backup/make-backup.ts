@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
+import { withPresence } from '../adapters/database/live-processes.ts';
+import { refuseMarkedDatabase } from '../adapters/database/restore-mark.ts';
 import { erasuresCollection } from '../adapters/database/transfer/erasure-list.ts';
 import {
   type CollectionCount,
@@ -26,8 +28,18 @@ import {
  * Writes a backup of the whole shop: the database and the other files of the data directory. The shop may run
  * meanwhile. The folder appears when it is complete.
  * @throws {OperationError} when the folder is not empty, or there is nothing to back up
+ * @throws {SettingError} while a restore is running or unfinished
  */
 export async function makeBackup(context: OperationContext, folder: string): Promise<BackupContents> {
+  const { mongodbUri } = context.settings;
+  if (!mongodbUri) return writeBackup(context, folder);
+  return withPresence(mongodbUri, async (db) => {
+    await refuseMarkedDatabase(db);
+    return writeBackup(context, folder);
+  });
+}
+
+async function writeBackup(context: OperationContext, folder: string): Promise<BackupContents> {
   const { dataDir } = context.settings;
   refuseUnfinishedRestore(dataDir);
   const target = resolve(folder);

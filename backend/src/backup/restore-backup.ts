@@ -1,7 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
-import { aliveMs, findLiveProcesses } from '../adapters/database/live-processes.ts';
+import type { mongo } from 'mongoose';
+import {
+  aliveMs,
+  findLiveProcesses,
+  type Presence,
+  withPresence,
+} from '../adapters/database/live-processes.ts';
+import { readRestoreMark, writeRestoreMark } from '../adapters/database/restore-mark.ts';
 import { type ErasureEntry, erasuresCollection } from '../adapters/database/transfer/erasure-list.ts';
 import type { CollectionCount } from '../adapters/database/transfer/export-database.ts';
 import {
@@ -24,7 +31,6 @@ import {
   finishMoving,
   forgetRestore,
   listData,
-  type MovingState,
   type RestoreState,
   readRestoreState,
   stagingFolder,
@@ -54,6 +60,9 @@ interface Present {
   collections: CollectionCount[];
 }
 
+/** The MongoDB of the settings, and this process in it; undefined for an embedded database. */
+type Server = { uri: string; db: mongo.Db; own: Presence } | undefined;
+
 /**
  * Restores the shop from a backup. Everything is checked and staged first. After a crash the shop is unchanged, or
  * the same command finishes the restore; until then the shop does not start.
@@ -64,60 +73,85 @@ export async function restoreBackup(
   folder: string,
   flags: RestoreFlags,
 ): Promise<Restored> {
-  const { dataDir, mongodbUri } = context.settings;
+  const { mongodbUri: uri } = context.settings;
+  if (flags.dryRun) return tryRestore(context, folder);
+  if (!uri) return restoreInto(undefined, context, folder, flags);
+  return withPresence(uri, (db, own) => restoreInto({ uri, db, own }, context, folder, flags));
+}
+
+/** Checks a backup; it asks no database. */
+async function tryRestore(context: OperationContext, folder: string): Promise<Restored> {
+  if (await readRestoreState(context.settings.dataDir))
+    throw new OperationError('A restore that was interrupted waits to be finished. Nothing was changed.');
+  const { contents } = await checkBackup(context, folder);
+  await planImport({ folder: join(folder, databaseFolder) });
+  return { contents, isDryRun: true, erasures: 0 };
+}
+
+async function restoreInto(
+  server: Server,
+  context: OperationContext,
+  folder: string,
+  flags: RestoreFlags,
+): Promise<Restored> {
+  const { dataDir } = context.settings;
   const crashAt = createCrashAt(context.settings.mode);
   const interrupted = await readRestoreState(dataDir);
-  if (interrupted && flags.dryRun)
-    throw new OperationError('A restore that was interrupted waits to be finished. Nothing was changed.');
-  if (interrupted?.phase === 'moving') {
-    await refuseOpenShop(context);
+  if (interrupted) {
+    await refuseOpenShop(server, context);
     await finishMoving(dataDir, interrupted);
   }
+  const mark = server && (await readRestoreMark(server.db));
   const { contents, checksum } = await checkBackup(context, folder);
-  if (interrupted?.phase === 'moving' && interrupted.backup === checksum)
+  // Without its mark the database may be another one by now.
+  if (interrupted?.backup === checksum && (!server || mark === checksum)) {
+    if (server) await writeRestoreMark(server.db, undefined);
     return restored(contents, interrupted, 0);
+  }
   const source = join(folder, databaseFolder);
   const plan: ImportPlan = await planImport({ folder: source });
-  if (flags.dryRun) return { contents, isDryRun: true, erasures: 0 };
-  await refuseOpenShop(context);
+  await refuseOpenShop(server, context);
   const present: Present = {
     names: await listData(dataDir),
-    collections: mongodbUri ? await listDocuments(mongodbUri) : [],
+    collections: server ? await listDocuments(server.uri) : [],
   };
-  const isRepeat = interrupted?.phase === 'importing' && interrupted.backup === checksum;
-  if (!isRepeat) await agree(context, present, contents, flags);
+  if (mark !== checksum) await agree(context, present, contents, flags);
   const erasures = await collectErasures(context, folder, present, flags.erasures);
 
   await stageFiles(context, folder, contents);
-  if (mongodbUri) {
-    await decide(context, { phase: 'importing', backup: checksum }, interrupted);
+  if (server) {
+    await decide(server, context, {
+      write: () => writeRestoreMark(server.db, checksum),
+      undo: () => writeRestoreMark(server.db, mark),
+    });
     crashAt('after-restore-staged');
-    await importInto(context, mongodbUri, source, plan, erasures);
+    await importInto(context, server.uri, source, plan, erasures);
     const restoredNames = new Set(contents.collections.map(({ name }) => name));
     const others = present.collections
       .map(({ name }) => name)
       .filter((name) => !restoredNames.has(name) && name !== erasuresCollection);
-    await removeCollections(mongodbUri, others);
+    await removeCollections(server.uri, others);
   } else {
     await importIntoStaging(context, source, plan, erasures);
     crashAt('after-restore-staged');
   }
-  const moving: MovingState = {
-    phase: 'moving',
+  const moving: RestoreState = {
     backup: checksum,
     aside: asideNow(),
     // Read again: a process that has ended since may have added some.
     old: await listData(dataDir),
     fresh: await listData(stagingFolder(dataDir)),
   };
-  if (mongodbUri) await writeRestoreState(dataDir, moving);
-  else await decide(context, moving, interrupted);
+  const write = () => writeRestoreState(dataDir, moving);
+  if (server) await write();
+  else await decide(server, context, { write });
   crashAt('after-restore-decided');
   await finishMoving(dataDir, moving, () => crashAt('within-restore'));
+  if (server) await writeRestoreMark(server.db, undefined);
   return restored(contents, moving, erasures.length);
 }
 
-const restored = (contents: BackupContents, { aside, old }: MovingState, erasures: number): Restored => ({
+const restored = (contents: BackupContents, { aside, old }: RestoreState, erasures: number): Restored => ({
   contents,
   isDryRun: false,
   erasures,
@@ -125,13 +159,13 @@ const restored = (contents: BackupContents, { aside, old }: MovingState, erasure
 });
 
 /** A process that goes on writing would mix its data into the backup's. */
-async function refuseOpenShop({ settings: { dataDir, mongodbUri } }: OperationContext): Promise<void> {
-  if (!mongodbUri) {
+async function refuseOpenShop(server: Server, { settings: { dataDir } }: OperationContext): Promise<void> {
+  if (!server) {
     if (await isEmbeddedDatabaseServed(dataDir))
       throw new OperationError('The shop is open: close it first. Nothing was changed.');
     return;
   }
-  const live = await findLiveProcesses(mongodbUri);
+  const live = await findLiveProcesses(server.db, server.own);
   if (live.length > 0)
     throw new OperationError(
       `The shop is open: stop all its processes first (${live.join(', ')}). Nothing was changed. One that was killed counts for ${aliveMs / 1_000} seconds.`,
@@ -139,22 +173,21 @@ async function refuseOpenShop({ settings: { dataDir, mongodbUri } }: OperationCo
 }
 
 /**
- * Writes the state, then asks again whether the shop is open: a process may have started meanwhile. One that starts after this
- * finds the state and ends.
- * @throws {OperationError} when the shop is open; the state is then as it was before
+ * Writes that the restore is decided, then asks again whether the shop is open: a process may have started meanwhile. One
+ * that starts after this finds what was written and ends.
+ * @throws {OperationError} when the shop is open; everything is then as it was before
  */
 async function decide(
+  server: Server,
   context: OperationContext,
-  state: RestoreState,
-  interrupted: RestoreState | undefined,
+  { write, undo }: { write: () => Promise<void>; undo?: () => Promise<void> },
 ): Promise<void> {
-  const { dataDir } = context.settings;
-  await writeRestoreState(dataDir, state);
+  await write();
   try {
-    await refuseOpenShop(context);
+    await refuseOpenShop(server, context);
   } catch (error) {
-    if (interrupted?.phase === 'importing') await writeRestoreState(dataDir, interrupted);
-    else await forgetRestore(dataDir);
+    await undo?.();
+    await forgetRestore(context.settings.dataDir);
     throw error;
   }
 }

@@ -5,23 +5,17 @@ import { z } from 'zod';
 import { restoreStateFile, restoringFolder } from '../config/unfinished-restore.ts';
 import { isMissing } from './is-missing.ts';
 
-const stateSchema = z.discriminatedUnion('phase', [
-  /** The MongoDB is being imported; the files follow. */
-  z.object({ phase: z.literal('importing'), backup: z.string() }),
-  /** Everything is staged; files are being moved in the data directory. */
-  z.object({
-    phase: z.literal('moving'),
-    backup: z.string(),
-    /** The folder in the data directory for the previous files. */
-    aside: z.string(),
-    old: z.array(z.string()),
-    fresh: z.array(z.string()),
-  }),
-]);
+const stateSchema = z.object({
+  /** The checksum of the backup. */
+  backup: z.string(),
+  /** The folder in the data directory for the previous files. */
+  aside: z.string(),
+  old: z.array(z.string()),
+  fresh: z.array(z.string()),
+});
 
-/** The progress of a restore; each step of `moving` can be repeated. */
+/** Everything is staged, and files are being moved in the data directory; each step can be repeated. */
 export type RestoreState = z.infer<typeof stateSchema>;
-export type MovingState = Extract<RestoreState, { phase: 'moving' }>;
 
 const stateFile = (dataDir: string) => join(dataDir, restoringFolder, restoreStateFile);
 
@@ -76,7 +70,7 @@ export const asideNow = () => asidePrefix + new Date().toISOString().slice(0, 19
  */
 export async function finishMoving(
   dataDir: string,
-  { aside, old, fresh }: MovingState,
+  { aside, old, fresh }: RestoreState,
   onMoved: () => void = () => undefined,
 ): Promise<void> {
   const asideFolder = join(dataDir, aside);

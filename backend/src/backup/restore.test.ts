@@ -66,7 +66,7 @@ describe('a restore', { timeout: 300_000 }, () => {
   it('stops a process that opened the embedded database meanwhile', async () => {
     await closeShop();
     const opening = openDatabase({ dataDir, mongodbUri: '' });
-    await writeRestoreState(dataDir, { phase: 'importing', backup: 'any' });
+    await writeRestoreState(dataDir, { backup: 'any', aside: '.aside', old: [], fresh: [] });
     await expect(opening).rejects.toThrow('interrupted');
     expect(await isEmbeddedDatabaseServed(dataDir)).toBe(false);
   });

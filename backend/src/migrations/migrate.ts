@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
+import { isShopData } from '../adapters/database/transfer/staging.ts';
 import { SettingError } from '../config/env.ts';
 import { logger } from '../config/log/logger.ts';
 import { type MigrationStep, migrationSteps } from './steps.ts';
@@ -22,10 +23,10 @@ const recordsOf = (db: mongo.Db) => db.collection<MigrationRecord>(migrationsCol
 const isUnknown = (name: string, steps: readonly MigrationStep[]): boolean =>
   !steps.some((step) => step.name === name);
 
-/** Whether the database holds nothing, or only the records of a process that starts at the same time. */
+/** Whether the database holds nothing, or only what processes store that start at the same time. */
 async function isEmpty(db: mongo.Db): Promise<boolean> {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-  return collections.every(({ name }) => name === migrationsCollection);
+  return collections.every(({ name }) => name === migrationsCollection || !isShopData(name));
 }
 
 /** Another process may record the same step. */

@@ -1,15 +1,13 @@
 import cluster from 'node:cluster';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isDatabaseReady, openDatabase } from '../adapters/database/index.ts';
-import { announceProcess } from '../adapters/database/live-processes.ts';
+import { type Database, isDatabaseReady, openDatabase } from '../adapters/database/index.ts';
 import { requireUploadStore } from '../adapters/images/upload-store.ts';
 import { createApp } from '../app.ts';
 import { addServerWork, composeShop } from '../compose.ts';
 import { SettingError, type Settings } from '../config/env.ts';
 import { logger } from '../config/log/logger.ts';
 import { hideFromLog, passwordsOf } from '../config/log/secrets.ts';
-import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
 import { lockErasedAccounts } from '../features/customer/erase/run-erasures.ts';
 import { createHttpServer } from '../http/server/http-server.ts';
 import { observeRequests } from '../http/server/observe-requests.ts';
@@ -75,16 +73,20 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
 export async function serve(settings: Settings, onListening: (port: number) => void): Promise<void> {
   hideSecrets(settings);
   const database = await openDatabase(settings);
-  // The embedded database knows by itself who serves it.
-  const presence = database.kind === 'mongodb' ? await announceProcess() : undefined;
   try {
-    // A restore that is decided from now on finds this process; one that was decided before is found here.
-    refuseUnfinishedRestore(settings.dataDir);
+    await serveFrom(database, settings, onListening);
   } catch (error) {
-    await presence?.close();
+    // Otherwise a restore would count this process as running for a while.
     await database.close();
     throw error;
   }
+}
+
+async function serveFrom(
+  database: Database,
+  settings: Settings,
+  onListening: (port: number) => void,
+): Promise<void> {
   await requireUploadStore(settings);
   if (process.argv.includes(seedFlag)) await seedShop({ once: true });
   const shop = await composeShop(settings, database);
@@ -108,7 +110,6 @@ export async function serve(settings: Settings, onListening: (port: number) => v
     async close() {
       await metrics?.close();
       await shop.close();
-      await presence?.close();
       await database.close();
     },
   });

@@ -5,6 +5,8 @@ import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { type Changes, type OpenChanges, openChanges } from './changes/changes.ts';
 import { closingConnections } from './closing-connection.ts';
+import { announceProcess, type Presence } from './live-processes.ts';
+import { refuseMarkedDatabase } from './restore-mark.ts';
 
 export type { Changes } from './changes/changes.ts';
 
@@ -51,11 +53,12 @@ const cliTimeouts: ConnectOptions = {
 
 /**
  * Connects mongoose to the MongoDB of the settings or, without one, to the embedded database in the data directory,
- * migrates its data to this version, and makes the indexes that the loaded models declare: they are part of the shop's
- * rules.
+ * announces this process on a MongoDB, migrates its data to this version, and makes the indexes that the loaded models
+ * declare: they are part of the shop's rules.
  * @param options `isCommand`: for a command that ends soon. Its requests may take long, and it never takes the embedded
  *   database over from a server
- * @throws {SettingError} while a restore of the data directory is unfinished; when a newer version wrote the data
+ * @throws {SettingError} while a restore of the database or of the data directory is unfinished; when a newer version
+ *   wrote the data
  */
 export async function openDatabase(
   settings: { mongodbUri: string; dataDir: string },
@@ -72,15 +75,14 @@ export async function openDatabase(
       });
   const uri = embedded?.uri ?? settings.mongodbUri;
   let changes: OpenChanges | undefined;
+  let presence: Presence | undefined;
   const close = async () => {
     await changes?.close();
+    await presence?.close();
     await mongoose.disconnect();
     await embedded?.stop();
   };
   try {
-    // A restore that is decided from now on finds the embedded database served.
-    refuseUnfinishedRestore(settings.dataDir);
-    await prepareData(uri, isCommand ? cliTimeouts : connectTimeouts());
     await mongoose.connect(uri, {
       ...timeouts,
       autoIndex: false,
@@ -88,8 +90,17 @@ export async function openDatabase(
       monitorCommands: !embedded?.isOwner,
       writeConcern: durable,
     });
+    const { db } = mongoose.connection;
+    if (!db) throw new Error('The connection names no database');
+    // A restore that is decided from now on finds this process, or the embedded database served.
+    if (!embedded) {
+      presence = await announceProcess(db);
+      await refuseMarkedDatabase(db);
+    }
+    refuseUnfinishedRestore(settings.dataDir);
+    await prepareData(uri, isCommand ? cliTimeouts : connectTimeouts());
     const client = mongoose.connection.getClient();
-    changes = await openChanges({ client, db: client.db(mongoose.connection.name), embedded, isCommand });
+    changes = await openChanges({ client, db, embedded, isCommand });
     return { uri, kind: embedded ? 'embedded' : 'mongodb', changes, close };
   } catch (error) {
     await close();

@@ -14,12 +14,14 @@ it.each([-10, 10])('finds a process whose clock is %i minutes wrong, until it en
   uri.pathname = `/live_${process.pid}`;
   await mongoose.connect(uri.href);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
-  const presence = await announceProcess();
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('no database');
+  const presence = await announceProcess(db);
   vi.useRealTimers();
   const processes = mongoose.connection.collection('processes');
-  expect(await findLiveProcesses(uri.href)).toEqual([`process ${process.pid} on ${hostname()}`]);
+  expect(await findLiveProcesses(db)).toEqual([`process ${process.pid} on ${hostname()}`]);
   const [found] = await processes.find().toArray();
   expect(Math.abs(found?.seenAt.getTime() - Date.now())).toBeLessThan(5 * 60_000);
   await presence.close();
-  expect(await findLiveProcesses(uri.href)).toEqual([]);
+  expect(await findLiveProcesses(db)).toEqual([]);
 });

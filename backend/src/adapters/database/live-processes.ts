@@ -1,8 +1,11 @@
 import { hostname } from 'node:os';
-import mongoose, { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { sendHello } from './transfer/hello.ts';
 
-/** The collection with one document per server process on a MongoDB; exports leave it out. */
+/**
+ * The collection with one document per process of the shop on a MongoDB, and one for a restore (`restore-mark.ts`);
+ * exports leave it out.
+ */
 export const processesCollection = 'processes';
 
 interface ProcessDocument {
@@ -11,6 +14,12 @@ interface ProcessDocument {
   pid: number;
   /** By the clock of the database's server. */
   seenAt: Date;
+}
+
+/** This process in the list of those that use a MongoDB. */
+export interface Presence {
+  id: mongo.ObjectId;
+  close(): Promise<void>;
 }
 
 const beatMs = 5_000;
@@ -26,18 +35,16 @@ const readClock = async (db: mongo.Db): Promise<number> =>
   (await sendHello(db)).localTime?.getTime() ?? Date.now();
 
 /**
- * Stores every five seconds that this server process uses the connected database, so that a restore can refuse to replace
- * the database under it.
+ * Stores every five seconds that this process, a server or a command, uses a MongoDB, so that a restore can refuse to
+ * replace the database under it.
  */
-export async function announceProcess(): Promise<{ close(): Promise<void> }> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('The connection names no database');
+export async function announceProcess(db: mongo.Db): Promise<Presence> {
   const processes = db.collection<ProcessDocument>(processesCollection);
-  const _id = new mongo.ObjectId();
+  const id = new mongo.ObjectId();
   const beat = async () => {
     const seenAt = new Date(await readClock(db));
     await processes.updateOne(
-      { _id },
+      { _id: id },
       { $set: { host: hostname(), pid: process.pid, seenAt } },
       { upsert: true },
     );
@@ -50,25 +57,50 @@ export async function announceProcess(): Promise<{ close(): Promise<void> }> {
     running = beat().catch(() => undefined);
   }, beatMs).unref();
   return {
+    id,
     async close() {
       clearInterval(timer);
       await running;
-      await processes.deleteOne({ _id }).catch(() => undefined);
+      await processes.deleteOne({ _id: id }).catch(() => undefined);
     },
   };
 }
 
-/** The server processes that used a MongoDB within the last 30 seconds, e.g. `process 17 on shop-2`. */
-export async function findLiveProcesses(uri: string): Promise<string[]> {
-  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS });
+/**
+ * Opens a MongoDB for a task that has no connection of mongoose, and announces this process until the task ends.
+ * @param uri connection string whose path names the database
+ */
+export async function withPresence<Result>(
+  uri: string,
+  task: (db: mongo.Db, own: Presence) => Promise<Result>,
+): Promise<Result> {
+  const client = await mongo.MongoClient.connect(uri, {
+    serverSelectionTimeoutMS,
+    writeConcern: { w: 'majority', journal: true },
+  });
   try {
-    const db = client.db();
-    const found = await db
-      .collection<ProcessDocument>(processesCollection)
-      .find({ seenAt: { $gt: new Date((await readClock(db)) - aliveMs) } })
-      .toArray();
-    return found.map(({ host, pid }) => `process ${pid} on ${host}`);
+    const own = await announceProcess(client.db());
+    try {
+      return await task(client.db(), own);
+    } finally {
+      await own.close();
+    }
   } finally {
     await client.close();
   }
+}
+
+/**
+ * The processes that used a MongoDB within the last 30 seconds, e.g. `process 17 on shop-2`.
+ * @param own is left out
+ */
+export async function findLiveProcesses(db: mongo.Db, own?: Pick<Presence, 'id'>): Promise<string[]> {
+  const found = await db
+    .collection<ProcessDocument>(processesCollection)
+    .find({
+      seenAt: { $gt: new Date((await readClock(db)) - aliveMs) },
+      ...(own && { _id: { $ne: own.id } }),
+    })
+    .toArray();
+  return found.map(({ host, pid }) => `process ${pid} on ${host}`);
 }
