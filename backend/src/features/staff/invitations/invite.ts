@@ -101,11 +101,14 @@ export async function inviteFirstOwner(
  * @throws {Problem} 400 when it is unknown, used, superseded, withdrawn or expired, or its inviter may no longer invite
  */
 export async function findInvitation(token: string): Promise<InvitationFields> {
+  const tokenHash = hashToken(token);
   const invitation = await InvitationModel.findOne({
-    tokenHash: hashToken(token),
+    tokenHash,
     expiresAt: { $gt: new Date() },
   }).lean<InvitationFields>();
   if (!invitation || !(await mayStillInvite(invitation.by))) throw problem('invalid_invitation');
+  // Accepted, and interrupted before it was closed. A new passkey would replace the stored one on the person's device.
+  if (await StaffModel.exists({ invitationHash: tokenHash })) throw problem('invalid_invitation');
   if (invitation.isFirst && (await StaffModel.exists({}))) throw problem('invalid_invitation');
   return invitation;
 }

@@ -1,20 +1,29 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPasskey } from '../../../../test/console/authenticator.ts';
 import { adminClient, signInStaff, type TestStaff } from '../../../../test/console/client.ts';
-import { inviteStaffMember, joinWithPasskey, signInWith } from '../../../../test/console/staff.ts';
+import {
+  inviteStaffMember,
+  joinWithPasskey,
+  nextStep,
+  password,
+  signInWith,
+} from '../../../../test/console/staff.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
+import { logger } from '../../../config/log/logger.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { StaffSessionModel } from '../session/session.model.ts';
+import { codeOfStep, currentStep } from '../sign-in/totp.ts';
 import { StaffModel } from '../staff.model.ts';
 import { InvitationModel } from './invitation.model.ts';
 
 setUpShop();
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-const { invite, staff: staffPaths } = adminPaths;
+const { invite, session, staff: staffPaths } = adminPaths;
 const pathOf = (path: string, { _id }: { _id: unknown }) => path.replace(':id', String(_id));
 
 let count = 0;
@@ -155,6 +164,44 @@ describe('an invitation of an owner', () => {
       ]);
       await adminClient(shop).post(invite.passkeyOptions, { token }).expect(400);
     }
+  });
+});
+
+describe('an acceptance that is interrupted', () => {
+  /** Ends as a process that dies after it has stored the staff member. */
+  const interrupt = (end: () => PromiseLike<{ status: number }>) => {
+    before(InvitationModel, 'deleteOne', () => Promise.reject(new Error('died')));
+    return Promise.resolve(end()).then(({ status }) => expect(status).toBe(500));
+  };
+  const hide = () => vi.spyOn(logger, 'error').mockImplementation(() => {});
+
+  it('leaves a member who signs in with the passkey, because a link that was used makes no other one', async () => {
+    hide();
+    const boss = await signInStaff(shop, 'owner');
+    const { email, token } = await inviteBy(boss);
+    const { passkey, end } = await startAccepting(token);
+    await interrupt(end);
+    // On the device the passkey of a second try would replace the one that is stored.
+    await expectVoid(token);
+    expect((await signInWith(passkey)).status).toBe(200);
+    expect(await listedEmails(boss, `?q=${email}`)).toEqual([]);
+    const again = await inviteBy(boss, { email });
+    const { passkey: newPasskey, end: endAgain } = await startAccepting(again.token);
+    await endAgain().expect(200);
+    expect((await signInWith(newPasskey)).status).toBe(200);
+    expect(await StaffModel.countDocuments({ emailKey: email })).toBe(1);
+  });
+
+  it('leaves a member who signs in with the password that the stored secret belongs to', async () => {
+    hide();
+    const { email, token } = await inviteStaffMember();
+    const visitor = adminClient(shop);
+    const { body } = await visitor.post(invite.password, { token, password }).expect(200);
+    const code = () => codeOfStep(body.secret, currentStep());
+    await interrupt(() => visitor.post(invite.confirm, { token, code: code() }));
+    await visitor.post(invite.password, { token, password: 'another long password' }).expect(400);
+    nextStep();
+    await visitor.post(session.current, { email, password, code: code() }).expect(200);
   });
 });
 

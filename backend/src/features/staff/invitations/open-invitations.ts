@@ -48,9 +48,14 @@ export async function listInvitations({
   cursor,
   limit,
 }: z.output<typeof invitationsQuery>): Promise<AdminList<OpenInvitation>> {
-  const inviters = await StaffModel.find(whoMayInvite, { _id: 1 }).lean();
+  const [inviters, accepted] = await Promise.all([
+    StaffModel.find(whoMayInvite, { _id: 1 }).lean(),
+    StaffModel.distinct('invitationHash'),
+  ]);
   const filter = {
     expiresAt: { $gt: new Date() },
+    // Of an acceptance that was interrupted before it closed its invitation.
+    tokenHash: { $nin: accepted },
     // Void: staff are listing it.
     isFirst: false,
     $or: [
