@@ -64,6 +64,8 @@ export async function changeStaff(
   if (endsOwner && !(await markRemainingOwner(id))) throw problem('last_owner');
   const target = { kind: 'staff', _id: id, label: before.email };
   await recordAudit(actor, 'staff.change', target, changesOf(before, { role, isDisabled }));
+  // Left by a process that died while it ended this right: with the right they would be valid again.
+  if (before.isDisabled || !mayInvite(before.role)) await voidInvitationsOf(id);
   const after = await StaffModel.findOneAndUpdate(
     { _id: id, version, ...(endsOwner ? { remainCount: before.remainCount ?? { $exists: false } } : {}) },
     { $set: { role, isDisabled }, $inc: { version: 1, sessionEpoch: isDisabled ? 1 : 0 } },

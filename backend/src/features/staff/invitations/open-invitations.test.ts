@@ -86,6 +86,17 @@ describe('an invitation of an owner', () => {
     },
   );
 
+  it('stays void when the process died before it removed it', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    const [boss, other] = [await signInStaff(shop, 'owner'), await signInStaff(shop, 'owner')];
+    const { token } = await inviteBy(other);
+    before(InvitationModel, 'deleteMany', () => Promise.reject(new Error('died')));
+    await changeStaff(boss, other, { version: 1, disabled: true }).expect(500);
+    await expectVoid(token);
+    await changeStaff(boss, other, { version: 2, disabled: false }).expect(200);
+    await expectVoid(token);
+  });
+
   it('that is stored after the owner was disabled is void', async () => {
     const [boss, other] = [await signInStaff(shop, 'owner'), await signInStaff(shop, 'owner')];
     before(InvitationModel, 'updateOne', async () =>

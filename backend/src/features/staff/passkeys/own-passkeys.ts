@@ -64,6 +64,8 @@ export async function removePasskey(actor: StaffActor, id: string): Promise<void
   if (!passkeys.some(({ _id }) => _id.toHexString() === id)) throw problem('passkey_not_found');
   if (!passwordHash && passkeys.length === 1) throw problem('last_sign_in_method');
   await recordAudit(actor, 'passkey.remove', targetOf(actor));
+  // Before and after it: when the process dies in between, no session of the device is left.
+  await endOtherSessions(staffId, actor.session._id);
   const { matchedCount } = await StaffModel.updateOne(
     {
       _id: staffId,
