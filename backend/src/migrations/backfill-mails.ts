@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { MailTopic } from '../adapters/mailer/types.ts';
+import { normaliseEmail } from '../contract/http.ts';
 
 interface OldMail {
   _id: string;
@@ -26,12 +27,15 @@ async function topicOf(db: mongo.Db, { _id: key, to }: OldMail): Promise<MailTop
   const { event, chargeId } = chargeKey.exec(key)?.groups ?? {};
   if (chargeId) {
     const donation = await db.collection('donations').findOne({ 'charges.invoiceId': chargeId });
-    if (!donation) return undefined;
-    const id = donation._id.toHexString();
-    return { kind: 'donation', id, event: event === 'receipt' ? 'receipt' : 'charge-failed', chargeId };
+    const id = donation?._id.toHexString();
+    if (id)
+      return { kind: 'donation', id, event: event === 'receipt' ? 'receipt' : 'charge-failed', chargeId };
   }
-  // Reset mails of the first versions, whose keys do not name the account.
-  const user = key.startsWith('reset-') && (await db.collection('users').findOne({ email: to }));
+  // Mails about a donation that is gone, and reset mails of the first versions, whose keys do not name the account.
+  if (!chargeId && !key.startsWith('reset-')) return undefined;
+  const user = await db
+    .collection('users')
+    .findOne({ $or: [{ email: to }, { emailKey: normaliseEmail(to) }] });
   return user ? { kind: 'account', id: user._id.toHexString() } : undefined;
 }
 

@@ -267,4 +267,9 @@ export const migrationSteps: readonly MigrationStep[] = [
     does: 'Mails get the record that they are about, which only their keys said.',
     run: backfillMailTopics,
   },
+  {
+    name: '2026-11-orphan-mail-topics',
+    does: 'Mails about a donation that is gone get the account of their address, so that erasing it finds them.',
+    run: backfillMailTopics,
+  },
 ];
