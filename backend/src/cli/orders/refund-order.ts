@@ -8,7 +8,7 @@ import { refundOrder } from '../../features/order/console/refund-order.ts';
 import type { RefundRequest } from '../../features/order/refund/request-refund.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { nameOrder } from './show-orders.ts';
+import { nameOrder, notRestockedText } from './show-orders.ts';
 
 /** A line of the order by its number in `orders show`, and how many units; without a quantity all of them. */
 interface LineOption {
@@ -79,10 +79,11 @@ async function refund(context: CliContext, options: RefundOptions, word: string)
     made.state === 'pending'
       ? `the payment provider accepted the refund of ${amount}; it confirms it later`
       : `refunded ${amount}`;
+  const lost = notRestockedText(order, made);
   const status = before.status === order.status ? '' : `, ${before.status} → ${order.status}`;
   return {
     data: { order, refund: made, before: { status: before.status } },
-    text: `${name.replace(/^o/, 'O')}: ${outcome}${status}`,
+    text: `${name.replace(/^o/, 'O')}: ${outcome}${status}${lost ? `\nNot put back in stock, because the size has none: ${lost}` : ''}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AdminRefund } from '../../contract/admin/refunds.ts';
 import type { RefundState } from '../../contract/constants.ts';
 import { formatAud } from '../../contract/money.ts';
 import type { CliOrder } from '../../features/order/console/present-order.ts';
@@ -50,6 +51,16 @@ const disputeLine = (
   `${status}: ${formatAud(amountCents)}, ${reason}, opened ${showTime(openedAt, zone)}${closedAt ? `, closed ${showTime(closedAt, zone)}` : ''}`;
 
 const optional = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
+
+/** The units of a refund that could not be put back in stock, e.g. `1 × Ghost Gum Cap, S/M`; empty without any. */
+export const notRestockedText = ({ lines }: CliOrder, refund: AdminRefund): string =>
+  (refund.lines ?? [])
+    .filter(({ notRestocked }) => notRestocked)
+    .map(({ _id, size, quantity }) => {
+      const line = lines.find((each) => each._id === _id && each.size === size);
+      return `${quantity} × ${line?.name ?? 'a product'}, ${size}`;
+    })
+    .join('; ');
 
 /** One order with all its details. @param zone the shop's time zone */
 export function showOrder(order: CliOrder, zone: string): string {
@@ -118,6 +129,7 @@ export function showOrder(order: CliOrder, zone: string): string {
         ...optional('Reason', refund.reason),
         ...optional('Refused', refund.failure),
         ...optional('Adjustment note', refund.note?.number),
+        ...optional('Not put back', notRestockedText(order, refund)),
       ]),
     ),
     ...(order.failedJobs ?? []).map(({ job, attempts, error, retryAt, setAsideAt }) =>

@@ -67,7 +67,19 @@ export const adminRefund = z.object({
   amountCents: z.int(),
   gstCents: z.int().meta({ description: 'The GST in the amount.' }),
   /** Absent for a refund of an amount, and for one that was made on the payment provider's pages. */
-  lines: z.array(z.object({ _id: idText, size: z.string(), quantity: z.int() })).optional(),
+  lines: z
+    .array(
+      z.object({
+        _id: idText,
+        size: z.string(),
+        quantity: z.int(),
+        notRestocked: z.boolean().optional().meta({
+          description:
+            'Its units were not put back: the size is unlimited, or the product comes in it no more.',
+        }),
+      }),
+    )
+    .optional(),
   restock: z.boolean(),
   reason: z.string().optional(),
   /** Absent for a refund that was made on the payment provider's pages. */

@@ -88,6 +88,8 @@ const refundLineSchema = new Schema({
   unitCents: amount,
   /** How many of its units a restock puts back, where not all: an earlier refund, which failed, put back the others. */
   quantityToRestock: Number,
+  /** Whether its units could not be put back, because the size has no stock: it is unlimited or was removed. */
+  notRestocked: Boolean,
 });
 
 /** A refund of the payment or a part of it, requested here or made on the provider's pages. */

@@ -5,6 +5,7 @@ import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
 import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
 import { makeProduct } from '../../../../test/builders/products.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { runCli } from '../../../../test/cli/run-cli.ts';
 import { type AdminClient, adminClient, signInStaff } from '../../../../test/console/client.ts';
 import {
   admin as cli,
@@ -19,10 +20,12 @@ import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
+import type { Product } from '../../../contract/product/product.ts';
+import { changeSizes, findProductRecord } from '../../product/console/product-records.ts';
 import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { StaffSessionModel } from '../../staff/session/session.model.ts';
-import type { StoredOrder } from '../order.model.ts';
+import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import { restockRefund } from '../refund/restock-refund.ts';
 import { shipOrder } from './fulfilment/fulfil-order.ts';
 
@@ -38,6 +41,8 @@ const post = (id: string, body: object, key?: string) => {
   const request = owner.post(pathOf(id), { reason: 'Damaged', ...body });
   return key ? request.set(idempotencyHeader, key) : request;
 };
+const removeSize = async ({ _id }: Product) =>
+  void (await changeSizes(systemActor, await findProductRecord(_id), { remove: ['S/M'] }));
 /** A paid order of two units at $45.00 of a limited product with five. */
 async function buyTwo() {
   const product = await makeLimitedProduct({ 'S/M': 5 });
@@ -124,6 +129,41 @@ describe('POST orders/:id/refund', () => {
     const order = (await storedOrder(id)) as StoredOrder;
     for (const { _id } of order.refunds ?? []) await restockRefund(order, _id);
     expect(await left()).toBe(5);
+  });
+
+  it.each([
+    ['was removed', (product: Product) => removeSize(product)],
+    ['is not limited any more', (product: Product) => setStock(systemActor, product, 'S/M', undefined)],
+  ])('says that nothing was put back when the size %s', async (_what, change) => {
+    const product = await makeLimitedProduct({ 'S/M': 5, 'L/XL': 5 }, { sizes: ['S/M', 'L/XL'] });
+    const order = await makePaidOrder(shop, product);
+    const { id } = order;
+    await change(product);
+    const line = { _id: product._id, size: 'S/M', quantity: 1 };
+    const { body } = await post(id, { lines: [line], restock: true }).expect(200);
+    expect(body.refund).toMatchObject({ state: 'done', restock: true });
+    await shop.settle();
+    const readRefunds = async () =>
+      (await owner.get(adminPaths.orders.byId.replace(':id', id))).body.order.refunds;
+    expect(await readRefunds()).toMatchObject([{ state: 'done', lines: [{ ...line, notRestocked: true }] }]);
+    expect(await refundsOf(order.sessionId)).toHaveLength(1);
+    const shown = await runCli(shop, 'orders', 'show', id);
+    expect(shown.out).toMatch(/Not put back +1 × .*, S\/M/);
+    // As after a crash before the job was done.
+    const before = (await storedOrder(id)) as StoredOrder;
+    for (const { _id } of before.refunds ?? []) await restockRefund(before, _id);
+    const audited = await AuditModel.find({ 'target._id': id, action: 'order.restock-failed' }).lean();
+    expect(audited).toMatchObject([{ by: { kind: 'system' }, changes: { lines: ['1 × S/M'] } }]);
+    // A later refund of the other unit goes back to the size that is limited again.
+    await ProductModel.updateOne(
+      { _id: product._id },
+      { $set: { sizes: ['S/M', 'L/XL'], stock: [{ size: 'S/M', left: 0 }] } },
+    );
+    await restockRefund(before, (before.refunds ?? [])[0]?._id as StoredRefund['_id']);
+    expect((await readRefunds())[0].lines).toEqual([line]);
+    await post(id, { restock: true }).expect(200);
+    await shop.settle();
+    expect((await ProductModel.findById(product._id).lean())?.stock?.[0]?.left).toBe(2);
   });
 
   it('puts no unit back twice when the bank reverses a refund that is then repeated', async () => {

@@ -24,6 +24,7 @@ export function presentRefund(order: StoredOrder, refund: StoredRefund): AdminRe
         _id: line._id.toHexString(),
         size: line.size,
         quantity: line.quantity,
+        ...(line.notRestocked && { notRestocked: true }),
       })),
     }),
     restock: restock === true,

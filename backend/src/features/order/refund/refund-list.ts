@@ -27,8 +27,9 @@ export const leftCents = (
 ): number => paidCentsOf(order) - sumOf(refunds, liveStates);
 
 type StoredLine = NonNullable<StoredRefund['lines']>[number];
-type LineKey = Pick<StoredLine, '_id' | 'size'>;
-const isSameLine = (one: LineKey, other: LineKey) => one._id.equals(other._id) && one.size === other.size;
+export type LineKey = Pick<StoredLine, '_id' | 'size'>;
+export const isSameLine = (one: LineKey, other: LineKey): boolean =>
+  one._id.equals(other._id) && one.size === other.size;
 
 /** The ordered lines with the units that no refund is for. */
 export function leftLines({ items, refunds }: StoredOrder): StoredLine[] {
@@ -85,6 +86,7 @@ export function unitsToRestock(order: StoredOrder, line: StoredLine): number {
     if (!earlier) continue;
     const isLive = state !== 'failed';
     if (isLive) refunded += earlier.quantity;
+    if (earlier.notRestocked) continue;
     if (isLive || hasJob(order, 'restock', _id)) restocked += earlier.quantityToRestock ?? earlier.quantity;
   }
   return Math.min(line.quantity, Math.max(0, refunded - restocked));

@@ -8,7 +8,15 @@ import { OrderModel, type StoredOrder, type StoredRefund } from '../order.model.
 import { isHeld } from '../payment/payment-state.ts';
 import { statusWithoutRefund, transitionOrder } from '../transitions.ts';
 import { findUnpaidRefunds, refundFields } from './failed-refunds.ts';
-import { findRefund, leftCents, numberNotes, paidCentsOf, refundJobs } from './refund-list.ts';
+import {
+  findRefund,
+  isSameLine,
+  type LineKey,
+  leftCents,
+  numberNotes,
+  paidCentsOf,
+  refundJobs,
+} from './refund-list.ts';
 
 /** The idempotency key of a refund at the provider: the same until its outcome is known, so that it is made once. */
 export const refundKeyOf = ({ _id }: StoredOrder, refund: StoredRefund): string => {
@@ -143,6 +151,19 @@ export const retryRefund = (_id: Types.ObjectId, refundId: Types.ObjectId) =>
       ? { state: 'requested', ...nextKey(refund) }
       : undefined,
   );
+
+/** Stores which lines of a refund could not be put back in stock: their size has none. */
+export const saveNotRestocked = (_id: Types.ObjectId, refundId: Types.ObjectId, lost: readonly LineKey[]) =>
+  changeRefund(_id, refundId, ({ lines }) => {
+    const isLost = (line: LineKey) => lost.some((each) => isSameLine(each, line));
+    if (!lines?.some((line) => isLost(line) !== Boolean(line.notRestocked))) return undefined;
+    return {
+      lines: lines.map(({ notRestocked: _, ...line }) => ({
+        ...line,
+        ...(isLost(line) && { notRestocked: true }),
+      })),
+    };
+  });
 
 /**
  * Reduces the refund of a whole payment to what is left of it, because a part was refunded on the provider's pages.

@@ -1,19 +1,35 @@
 import type { Types } from 'mongoose';
+import { systemActor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
 import { restockQuantity } from '../../product/stock/reservations.ts';
+import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { findRefund } from './refund-list.ts';
+import { saveNotRestocked } from './refund-store.ts';
 
-/** The job `restock`: puts the lines of a refund back in stock. Repeated, each line counts once. */
+/**
+ * The job `restock`: puts the lines of a refund back in stock, and stores of which ones nothing could be put back. Repeated,
+ * each line counts once.
+ */
 export async function restockRefund(order: StoredOrder, refundId: Types.ObjectId): Promise<void> {
-  for (const { _id: productId, size, ...line } of findRefund(order, refundId)?.lines ?? []) {
+  const lost = [];
+  for (const line of findRefund(order, refundId)?.lines ?? []) {
+    const { _id: productId, size } = line;
     const quantity = line.quantityToRestock ?? line.quantity;
     const ordered = order.items.find((item) => item._id.equals(productId) && item.size === size);
     const { productVersion } = ordered ?? {};
-    if (quantity > 0)
-      await restockQuantity(
-        refundId,
-        { productId, size, quantity, productVersion },
-        order.shipment ? undefined : order._id,
-      );
+    if (quantity === 0) continue;
+    const request = { productId, size, quantity, productVersion };
+    const isRestocked = await restockQuantity(refundId, request, order.shipment ? undefined : order._id);
+    if (!isRestocked) lost.push(line);
   }
+  if (lost.length > 0) {
+    const target = { kind: 'order', _id: order._id.toHexString(), label: numberOf(order) };
+    const lines = lost.map(
+      ({ size, quantity, quantityToRestock }) => `${quantityToRestock ?? quantity} × ${size}`,
+    );
+    // The refund's id, so that repeats leave one entry.
+    await recordAudit(systemActor, 'order.restock-failed', target, { lines }, refundId);
+  }
+  await saveNotRestocked(order._id, refundId, lost);
 }

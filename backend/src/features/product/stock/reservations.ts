@@ -216,19 +216,21 @@ export async function commitReservations(orderId: Types.ObjectId): Promise<void>
 const knownRestocks = 100;
 
 /**
- * Puts refunded units of a size back in stock, once per refund. An unlimited size and a deleted product need no change.
+ * Puts refunded units of a size back in stock, once per refund.
  * @param unshippedOrder the order, unless it was shipped: units that there were not when it was paid are not put back
+ * @returns false when the size has no stock, because it is unlimited or was removed, and got nothing back before
  */
 export async function restockQuantity(
   refundId: Types.ObjectId,
   request: StockRequest,
   unshippedOrder: Types.ObjectId | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { productId: _id, size: ordered, quantity } = request;
   const restock = { refundId, size: ordered };
+  const isDone = async () => (await ProductModel.exists({ _id, restocks: { $elemMatch: restock } })) !== null;
   for (;;) {
     const { size, available, shortages } = await readSize(request);
-    if (available === undefined) return;
+    if (available === undefined) return isDone();
     const shortage = shortages.find(
       (each) => unshippedOrder?.equals(each.orderId) && each.size === ordered && each.count > 0,
     );
@@ -254,7 +256,7 @@ export async function restockQuantity(
         ],
       },
     );
-    if (modifiedCount > 0 || (await ProductModel.exists({ _id, restocks: { $elemMatch: restock } }))) return;
+    if (modifiedCount > 0 || (await isDone())) return true;
   }
 }
 

@@ -5,6 +5,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'order.tracking': 'Corrected a tracking number',
   'order.note': 'Added a note to an order',
   'order.refund': 'Refunded an order',
+  'order.restock-failed': 'Put nothing back in stock',
   'order.release': 'Settled a held payment',
   'order.retry': 'Retried an order’s jobs',
   'order.export': 'Exported orders',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { adminItem, adminOrder, adminOrderPath, capRefund } from '#src/test/admin-orders.ts';
+import { adminItem, adminOrder, adminOrderPath, capId, capRefund } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole } from '#src/test/render-console.tsx';
 
@@ -30,6 +30,15 @@ describe('the page of an order', () => {
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Delivered')).not.toBeInTheDocument());
     expect(screen.getByText('1 of 2 refunded')).toBeVisible();
+  });
+
+  it('names the units of a refund that could not be put back in stock', async () => {
+    const lines = [{ _id: capId, size: 'S/M', quantity: 1, notRestocked: true }];
+    const kept = { ...capRefund, _id: 'refund-2' };
+    show(adminOrder({ refunds: [{ ...capRefund, lines }, kept] }));
+    const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
+    const items = refunds.getAllByText(/^1 × Twill Cap, S\/M/).map(({ textContent }) => textContent);
+    expect(items).toEqual(['1 × Twill Cap, S/M, not put back in stock', '1 × Twill Cap, S/M']);
   });
 
   it.each([

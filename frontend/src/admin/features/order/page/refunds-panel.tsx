@@ -36,7 +36,10 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
                 </span>
               </p>
               {refund.lines?.map((line) => (
-                <p key={lineKey(line)}>{nameOf(line)}</p>
+                <p key={lineKey(line)}>
+                  {nameOf(line)}
+                  {line.notRestocked && <span className={common.muted}>, not put back in stock</span>}
+                </p>
               ))}
               {refund.reason && <p className={common.muted}>{refund.reason}</p>}
               {refund.failure && <p className={common.failed}>{refund.failure}</p>}
