@@ -173,13 +173,12 @@ class FakeXhr {
     this.upload.onprogress?.({ loaded: 1, total: 2 });
     const sent = { ...this.call, body, token: undefined, idempotencyKey: undefined, isKeepalive: false };
     const response = await respond(sent);
-    await act(async () => {
-      if (response)
-        Object.assign(this, { status: response.status, responseText: JSON.stringify(response.body) });
-      if (response) this.onload?.();
-      else this.onerror?.();
-      this.onloadend?.();
-    });
+    // Not in `act`: overlapping ones of two uploads would leave React's check for `act` on while a test waits.
+    if (response)
+      Object.assign(this, { status: response.status, responseText: JSON.stringify(response.body) });
+    if (response) this.onload?.();
+    else this.onerror?.();
+    this.onloadend?.();
   }
 }
 
