@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newPlainContext, newVisitor } from '../browsers/browser.ts';
-import { expectAccessible } from '../page/axe.ts';
-import { consoleRoutes } from '../page/routes.ts';
+import { expectAccessible, expectToFit } from '../page/axe.ts';
+import { anyProductId, consoleRoutes } from '../page/routes.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 import { uniqueSurname } from '../steps/console.ts';
 import { placePaidOrders } from '../steps/paid-orders.ts';
-import { signedInStaff } from '../steps/staff.ts';
+import { inviteStaff, signedInStaff } from '../steps/staff.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
@@ -93,6 +93,40 @@ it('a phone shows the current view of a list and zooms into no field', async () 
     expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
   }
   await context.close();
+});
+
+describe('text of twice the size on a phone', () => {
+  it.each([
+    { how: 'font', width: 390, fontPx: 32 },
+    { how: 'zoom', width: 195, fontPx: 16 },
+  ])('makes no page wider than the window, by $how', async ({ width, fontPx }) => {
+    const surname = uniqueSurname('Featherstonehaugh');
+    const [[order], { email }] = await Promise.all([
+      placePaidOrders(shop, surname, ['Ana']),
+      inviteStaff(shop, 'fulfilment'),
+    ]);
+    const context = await newPlainContext(browser, 'desktop', owner);
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 844 });
+    const fonts = await context.newCDPSession(page);
+    await fonts.send('Page.setFontSizes', { fontSizes: { standard: fontPx } });
+    const paths = [
+      ...consoleRoutes.map(({ path }) => path),
+      `/admin/orders/${order?.number}`,
+      `/admin/orders/print?kind=invoice&ids=${order?._id}`,
+      `/admin/orders/print?kind=slip&ids=${order?._id}`,
+      `/admin/products/${await anyProductId(shop.api)}`,
+      '/admin/sign-in',
+      '/admin/invite',
+    ];
+    for (const path of paths) {
+      await open(page, path);
+      if (path === '/admin/orders') await page.getByText(surname).first().waitFor();
+      if (path === '/admin/staff') await page.getByText(email).waitFor();
+      await expectToFit(page, path);
+    }
+    await context.close();
+  });
 });
 
 it('the pages of the console keep to their security policy', async () => {
