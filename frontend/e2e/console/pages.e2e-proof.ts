@@ -175,7 +175,7 @@ it('opens a page whose code could not be loaded when the connection is back', as
   await context.close();
 });
 
-it('draws the charts in forced colours, and leaves room for a form at 400 % zoom', async () => {
+it('draws charts and icons in forced colours, and leaves room for a form at 400 % zoom', async () => {
   const context = await newPlainContext(browser, 'desktop', owner);
   const page = await context.newPage();
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
@@ -184,6 +184,20 @@ it('draws the charts in forced colours, and leaves room for a form at 400 % zoom
   await label.waitFor();
   const textColour = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(await label.evaluate((text) => getComputedStyle(text).fill)).toBe(textColour);
+
+  /** The icons in another colour than the text beside them. */
+  const dimIcons = (icons: Element[]) =>
+    icons
+      .filter(
+        (icon) =>
+          icon.parentElement && getComputedStyle(icon).color !== getComputedStyle(icon.parentElement).color,
+      )
+      .map((icon) => icon.outerHTML);
+  for (const path of ['/admin', '/admin/content/articles', '/collection', '/contact']) {
+    await open(page, path);
+    await page.locator('main svg.lucide').first().waitFor();
+    expect(await page.locator('svg.lucide').evaluateAll(dimIcons), path).toEqual([]);
+  }
 
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 320, height: 256 });
