@@ -91,6 +91,8 @@ describe('with a large font of the browser', () => {
         const box = (await cart.boundingBox()) ?? { x: 0, width: 0, height: 0 };
         expect(box.x + box.width, what).toBeLessThanOrEqual(width);
         expect(Math.min(box.width, box.height), what).toBeGreaterThanOrEqual(44);
+        const browse = await page.getByRole('link', { name: 'Continue shopping' }).boundingBox();
+        if (size >= 16) expect(browse?.height, what).toBeGreaterThanOrEqual(44);
       }
     }
     await context.close();
