@@ -136,6 +136,20 @@ describe('the testimonials', () => {
   });
 });
 
+describe('the testimonials in French', () => {
+  it('stand in French quotation marks, and untranslated ones in English ones', async () => {
+    const page = await firstVisit('phone', 'fr');
+    await page.goto(shop.storefront);
+    const quote = page.locator('blockquote p').first();
+    const marks = () =>
+      quote.evaluate((text) => ['::before', '::after'].map((part) => getComputedStyle(text, part).content));
+    await expect.poll(marks).toEqual(['"«\u00a0"', '"\u00a0»"']);
+    await quote.evaluate((text) => text.setAttribute('lang', 'en'));
+    expect(await marks()).toEqual(['"“"', '"”"']);
+    await page.context().close();
+  });
+});
+
 describe('the About page', () => {
   it('changes its picture on scrolling', async () => {
     const page = await firstVisit('desktop');
