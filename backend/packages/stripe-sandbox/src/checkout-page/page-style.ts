@@ -9,7 +9,7 @@ export const pageStyle = `
 body { margin: 0; background: var(--surface); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 .note { margin: 0; padding: .75rem 1.5rem; background: var(--note-tint); color: var(--note); text-align: center; }
 .note strong { font-weight: 650; }
-main { display: grid; max-width: 62rem; margin: 0 auto; padding: 2rem clamp(1rem, 4vw, 3rem) 4rem; gap: 2.5rem; }
+main { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 62rem; margin: 0 auto; padding: 2rem clamp(1rem, 4vw, 3rem) 4rem; gap: 2.5rem; }
 h1, h2 { font-family: Fraunces, Georgia, 'Times New Roman', serif; font-weight: 600; line-height: 1.15; margin: 0; }
 h1 { font-size: clamp(2.25rem, 1.8rem + 2vw, 3.25rem); letter-spacing: -.01em; }
 h1.sentence { font-size: clamp(1.75rem, 1.5rem + 1vw, 2.25rem); }
