@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
-import { lower, split, storedWords } from '../lists/search-words.ts';
+import { searchWords } from '../lists/search-words.ts';
 import { type Actor, actorRef } from './actor.ts';
 import { AuditModel } from './audit.model.ts';
 import { shortenChanges } from './shorten-changes.ts';
@@ -40,7 +40,8 @@ export async function recordAudit(
     action,
     target: { ...target, label },
     ...(changes && { changes: shortenChanges(changes) }),
-    searchWords: storedWords([actor.name, label].flatMap((text) => [...split(text), lower(text)])),
+    // Names of staff and labels may be emails.
+    searchWords: searchWords({ emails: [actor.name, label] }),
   };
   await unlessDuplicate(AuditModel.create(entry));
   return entryId.toHexString();

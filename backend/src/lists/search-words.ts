@@ -9,21 +9,35 @@ export const lower = (text: string): string =>
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase();
 /** The words of a text, as {@link lower} writes them. */
-export const split = (text: string): string[] => lower(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const split = (text: string): string[] => lower(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words to store under an index: each once, without empty ones. */
-export const storedWords = (words: readonly string[]): string[] =>
-  [...new Set(words.map((word) => word.slice(0, longestWord)))].filter(Boolean);
+/** Letters and digits of a text as one word. */
+export const joined = (text: string): string => split(text).join('');
 
-/** A text as the pattern that matches it. */
+/**
+ * The words by which {@link wordFilter} finds a record: each once. They are stored with the record as `searchWords`, under an
+ * index, and written by each update that changes one of the texts.
+ * @param sources `emails` are found as one word too; so are `codes`, without what separates their parts
+ */
+export const searchWords = ({
+  texts = [],
+  emails = [],
+  codes = [],
+}: Partial<Record<'texts' | 'emails' | 'codes', readonly string[]>>): string[] => {
+  const words = [
+    ...[...codes, ...texts, ...emails].flatMap(split),
+    ...codes.map(joined),
+    ...emails.map(lower),
+  ];
+  return [...new Set(words.map((word) => word.slice(0, longestWord)))].filter(Boolean);
+};
 
 /** The filter of a text field that contains a text, in any case. It reads every record: for few records only. */
 export const containing = (text: string) => ({ $regex: escapeRegExp(text), $options: 'i' });
 
 /**
- * The filter of records that have, for each word of a search, a stored word that begins with it. An email counts as one
- * word.
- * The records have an index of `searchWords`, which holds the {@link storedWords}.
+ * The filter of records that have, for each word of a search, one of their {@link searchWords} that begins with it. An email
+ * counts as one word.
  * @returns a filter that matches nothing for a search without letters and digits
  */
 export function wordFilter(search: string): object {

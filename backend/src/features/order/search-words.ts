@@ -1,7 +1,5 @@
-import { lower, split, storedWords } from '../../lists/search-words.ts';
+import { joined, searchWords } from '../../lists/search-words.ts';
 import type { OrderFields } from './order.model.ts';
-
-const joined = (text: string) => split(text).join('');
 
 /** Parcels are often named by the end of their number. */
 const tailLengths = [4, 5, 6, 7, 8];
@@ -22,30 +20,17 @@ export const notErasedSince = ({ erasedAt }: Pick<OrderFields, 'erasedAt'>) => (
   erasedAt: erasedAt ?? { $exists: false },
 });
 
-/**
- * The words by which staff find an order: its number, the customer's name and email, the tracking number, also by its end, and the
- * products' names, in lower case and without accents. They are stored with the order under an index, and written by each
- * update that changes one of these.
- */
+/** The words by which staff find an order: its number, the customer, the tracking number, also by its end, and the products. */
 export function searchWordsOf({
   number,
-  address,
+  address: { firstName, lastName, email },
   items,
   shipment,
 }: Pick<OrderFields, 'number' | 'address' | 'shipment'> & { items: readonly { name: string }[] }): string[] {
   const trackingNumber = shipment?.trackingNumber ?? '';
-  const codes = [number ?? '', trackingNumber];
-  const texts = [
-    ...codes,
-    address.firstName,
-    address.lastName,
-    address.email,
-    ...items.map(({ name }) => name),
-  ];
-  return storedWords([
-    ...texts.flatMap(split),
-    ...codes.map(joined),
-    ...tailsOf(trackingNumber),
-    lower(address.email),
-  ]);
+  return searchWords({
+    texts: [firstName, lastName, ...items.map(({ name }) => name)],
+    emails: [email],
+    codes: [number ?? '', trackingNumber, ...tailsOf(trackingNumber)],
+  });
 }

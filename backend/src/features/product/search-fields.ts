@@ -1,5 +1,5 @@
 import type { ProductTranslations } from '../../contract/product/product.ts';
-import { lower, split, storedWords } from '../../lists/search-words.ts';
+import { lower, searchWords } from '../../lists/search-words.ts';
 
 interface Named {
   name: string;
@@ -12,5 +12,5 @@ interface Named {
  */
 export function searchFields({ name, translations = {} }: Named): { nameKey: string; searchWords: string[] } {
   const names = [name, translations.es?.name ?? '', translations.fr?.name ?? ''];
-  return { nameKey: lower(name), searchWords: storedWords(names.flatMap(split)) };
+  return { nameKey: lower(name), searchWords: searchWords({ texts: names }) };
 }

@@ -1,8 +1,5 @@
-import { lower, split, storedWords } from '../../lists/search-words.ts';
+import { searchWords } from '../../lists/search-words.ts';
 
-/**
- * The words by which staff find an account: those of its name and email. They are stored with the account under an
- * index, and written by each update that changes one of these.
- */
+/** The words by which staff find an account: those of its name and email. */
 export const searchWordsOf = ({ name, email }: { name: string; email: string }): string[] =>
-  storedWords([...split(name), ...split(email), lower(email)]);
+  searchWords({ texts: [name], emails: [email] });

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '../../../contract/http.ts';
-import { lower, split, storedWords } from '../../../lists/search-words.ts';
+import { searchWords } from '../../../lists/search-words.ts';
 
 /** The fields that follow from who donates; every update that changes the donor writes them too. */
 interface DonorKeys {
@@ -15,5 +15,5 @@ export const donorKeysOf = (
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
 ): DonorKeys => ({
   emailKey: normaliseEmail(email),
-  searchWords: storedWords([...[firstName, lastName, email].flatMap(split), lower(email), id]),
+  searchWords: searchWords({ texts: [firstName, lastName], emails: [email], codes: [id] }),
 });
