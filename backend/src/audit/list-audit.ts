@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { AuditEntry, auditQuery, exportAuditQuery } from '../contract/admin/audit.ts';
 import type { AdminList } from '../contract/admin/list.ts';
 import { type RowOf, toRow } from '../csv/row-file.ts';
-import { findPage, readSort } from '../lists/find-page.ts';
+import { readSort } from '../lists/find-page.ts';
+import { listPage } from '../lists/list-page.ts';
 import { wordFilter } from '../lists/search-words.ts';
 import type { Actor } from './actor.ts';
 import { type AuditFields, AuditModel } from './audit.model.ts';
@@ -69,17 +70,19 @@ export async function* exportAudit(actor: Actor, filter: AuditFilter): AsyncGene
  * @param zone of the days in `from` and `to`
  * @throws {Problem} 400 for an invalid cursor
  */
-export async function listAudit(
+export const listAudit = (
   { sort = '-at', cursor, limit, ...filter }: z.output<typeof auditQuery>,
   zone: string,
-): Promise<AdminList<AuditEntry>> {
-  const query = toAuditQuery(withTimes(filter, zone));
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    findPage<AuditFields>(AuditModel, query, readSort(sort), { cursor, limit }),
-    AuditModel.countDocuments(query),
-  ]);
-  return { success: true, items: rows.map(presentEntry), nextCursor, total };
-}
+): Promise<AdminList<AuditEntry>> =>
+  listPage(
+    {
+      model: AuditModel,
+      filter: toAuditQuery(withTimes(filter, zone)),
+      sort: readSort(sort),
+      present: presentEntry,
+    },
+    { cursor, limit },
+  );
 
 /** The entries about one record, oldest first. @param id of the record */
 export const readAuditOf = (id: string): Promise<AuditFields[]> =>

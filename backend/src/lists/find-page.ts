@@ -121,3 +121,27 @@ export async function findPage<Stored extends { _id: Types.ObjectId }>(
         }),
   };
 }
+
+const pageSize = 1000;
+
+/**
+ * All records of a filter, read page by page: ones that are added meanwhile do not shift the pages.
+ * @param limit the most records; default: any number
+ */
+export async function* eachRecord<Stored extends { _id: Types.ObjectId }>(
+  // biome-ignore lint/suspicious/noExplicitAny: lists have different schemas
+  model: Model<any>,
+  filter: object,
+  sort: ListSort,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Stored> {
+  let cursor: string | undefined;
+  let count = 0;
+  do {
+    const page = { cursor, limit: Math.min(pageSize, limit - count) };
+    const { rows, nextCursor } = await findPage<Stored>(model, filter, sort, page);
+    yield* rows;
+    count += rows.length;
+    cursor = nextCursor ?? undefined;
+  } while (cursor && count < limit);
+}

@@ -1,10 +1,10 @@
 import type { OverviewPeriod, OverviewResponse, OverviewTodo } from '../../contract/admin/overview.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
 import { countWaitingMails } from '../../mail/queue/mail-queue.ts';
-import { countDonationView } from '../donation/console/views.ts';
+import { donationViews } from '../donation/console/views.ts';
 import { countOrdersToDo, listLatestOrders } from '../order/console/overview.ts';
 import { addProducts, type ProductSum } from '../order/console/sums.ts';
-import { countLowStock } from '../product/console/views.ts';
+import { productViews } from '../product/console/views.ts';
 import type { ReadDailySums, Sums } from './daily-sums.ts';
 import { latestDays, type ShopDay } from './shop-days.ts';
 
@@ -25,8 +25,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 export async function readTodo(can: Can): Promise<OverviewTodo> {
   const [orders, lowStock, donationsFailing, mailsWaiting] = await Promise.all([
     can('orders.read') && countOrdersToDo(),
-    can('products.read') && countLowStock(),
-    can('donations.read') && countDonationView('failing'),
+    can('products.read') && productViews.countView('low-stock'),
+    can('donations.read') && donationViews.countView('failing'),
     countWaitingMails(),
   ]);
   return {

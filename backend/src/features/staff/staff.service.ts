@@ -7,7 +7,8 @@ import type { Role } from '../../contract/admin/permissions.ts';
 import type { StaffMember, staffQuery } from '../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { problem } from '../../errors/problem.ts';
-import { findPage, readSort } from '../../lists/find-page.ts';
+import { readSort } from '../../lists/find-page.ts';
+import { listPage } from '../../lists/list-page.ts';
 import { containing } from '../../lists/search-words.ts';
 import { mayInvite, voidInvitationsOf } from './invitations/open-invitations.ts';
 import { presentStaff } from './present-staff.ts';
@@ -28,19 +29,14 @@ export async function listStaff(): Promise<StaffMember[]> {
  * A page of the console's list, the newest first. `q` finds names and emails.
  * @throws {Problem} 400 for an invalid cursor
  */
-export async function listStaffPage({
+export function listStaffPage({
   q,
   sort = '-createdAt',
-  cursor,
-  limit,
+  ...page
 }: z.output<typeof staffQuery>): Promise<AdminList<StaffMember>> {
   // A shop has too few staff to need an index for this.
   const filter = q ? { $or: [{ name: containing(q) }, { email: containing(q) }] } : {};
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    findPage<StaffFields>(StaffModel, filter, readSort(sort), { cursor, limit }),
-    StaffModel.countDocuments(filter),
-  ]);
-  return { success: true, items: rows.map(presentStaff), nextCursor, total };
+  return listPage({ model: StaffModel, filter, sort: readSort(sort), present: presentStaff }, page);
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { ContentPart } from '../../../contract/content.ts';
 import { problem } from '../../../errors/problem.ts';
-import { findPage } from '../../../lists/find-page.ts';
+import { listPage } from '../../../lists/list-page.ts';
 import { containing } from '../../../lists/search-words.ts';
 import { auditTarget, summarise } from '../compare-parts.ts';
 import { ContentVersionModel, type StoredPart } from '../content.model.ts';
@@ -171,17 +171,14 @@ export async function listVersions(
 ): Promise<AdminList<ContentHistoryEntry>> {
   await keepVersion(await readPart(key));
   const filter = { key, ...(q ? { 'by.name': containing(q) } : {}) };
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    findPage<StoredVersion>(ContentVersionModel, filter, { field: 'version', isDescending: true }, page),
-    ContentVersionModel.countDocuments(filter),
-  ]);
-  const items = rows.map(({ _id, at, by, version }) => ({
+  const present = ({ _id, at, by, version }: StoredVersion) => ({
     _id: _id.toHexString(),
     at: at.toISOString(),
     by: actorRef(by),
     version,
-  }));
-  return { success: true, items, nextCursor, total };
+  });
+  const sort = { field: 'version', isDescending: true };
+  return listPage({ model: ContentVersionModel, filter, sort, present }, page);
 }
 
 interface StoredVersion {

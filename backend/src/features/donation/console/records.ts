@@ -15,7 +15,7 @@ import {
 import { donationJobs } from '../jobs/job-stores.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';
 import { donationTarget, requireStoredDonation } from './change-donation.ts';
-import { donationViewFilters } from './views.ts';
+import { donationViews } from './views.ts';
 
 export { type DonationStatus, donationStatuses } from '../donation.model.ts';
 
@@ -80,7 +80,7 @@ const toRecord = (donation: StoredDonation): DonationRecord => toRow(donationCol
 function toQuery({ status, email, from, before, view = 'all' }: DonationFilter): QueryFilter<StoredDonation> {
   return {
     ...(status ? { status } : {}),
-    $and: [donationViewFilters[view]],
+    $and: [donationViews.filters[view]],
     ...(email ? { emailKey: normaliseEmail(email) } : {}),
     ...(from || before
       ? { createdAt: { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) } }

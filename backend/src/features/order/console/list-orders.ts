@@ -2,39 +2,23 @@ import type { z } from 'zod';
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { AdminOrderItem, OrderTab, OrderView, orderListQuery } from '../../../contract/admin/orders.ts';
 import type { OrderStatus } from '../../../contract/constants.ts';
-import { findPage, readSort } from '../../../lists/find-page.ts';
+import { eachRecord, readSort } from '../../../lists/find-page.ts';
 import { wordFilter } from '../../../lists/search-words.ts';
 import { requireOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { type CliOrder, presentCliOrder, presentOrderItem } from './present-order.ts';
-import { countTabs, countView, viewFilters } from './views.ts';
+import { orderViews } from './views.ts';
 
 /**
- * A page of the console's list. `views` counts all orders of each tab; `total` those of this view that match `q`.
+ * A page of the console's list.
  * @throws {Problem} 400 for an invalid cursor
  */
-export async function listOrderItems({
-  q,
+export const listOrderItems = ({
   view = 'all',
   sort = '-createdAt',
-  cursor,
-  limit,
-}: z.output<typeof orderListQuery>): Promise<AdminList<AdminOrderItem, OrderTab>> {
-  const search = q ? wordFilter(q) : undefined;
-  const filter = search ? { $and: [viewFilters[view], search] } : viewFilters[view];
-  const [page, views, found] = await Promise.all([
-    findPage<StoredOrder>(OrderModel, filter, readSort(sort), { cursor, limit }),
-    countTabs(),
-    search || view === 'refund-failed' ? countView(view, search) : undefined,
-  ]);
-  return {
-    success: true,
-    items: page.rows.map(presentOrderItem),
-    nextCursor: page.nextCursor,
-    total: found ?? views[view as OrderTab],
-    views,
-  };
-}
+  ...page
+}: z.output<typeof orderListQuery>): Promise<AdminList<AdminOrderItem, OrderTab>> =>
+  orderViews.listView(view, page, { sort: readSort(sort), present: presentOrderItem });
 
 /** Filters orders; an absent field does not filter. */
 export interface OrderFilter {
@@ -51,12 +35,11 @@ export interface OrderFilter {
   hasFailedJob?: boolean;
 }
 
-const pageSize = 1000;
 const isSet = { $gt: new Date(0) };
 
 const conditionOf = ({ view = 'all', q, statuses, from, to, hasFailedJob }: OrderFilter) => ({
   $and: [
-    viewFilters[view],
+    orderViews.filters[view],
     q ? wordFilter(q) : {},
     statuses ? { status: { $in: [...statuses] } } : {},
     from ? { createdAt: { $gte: from } } : {},
@@ -69,27 +52,9 @@ const conditionOf = ({ view = 'all', q, statuses, from, to, hasFailedJob }: Orde
 export const countOrders = (filter: OrderFilter): Promise<number> =>
   OrderModel.countDocuments(conditionOf(filter)).exec();
 
-/** The matching orders, newest first, read page by page. Orders that are placed meanwhile do not shift the pages. */
-export async function* eachOrder(
-  filter: OrderFilter,
-  limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<StoredOrder> {
-  const condition = conditionOf(filter);
-  let cursor: string | undefined;
-  let count = 0;
-  do {
-    const page = { cursor, limit: Math.min(pageSize, limit - count) };
-    const { rows, nextCursor } = await findPage<StoredOrder>(
-      OrderModel,
-      condition,
-      readSort('-createdAt'),
-      page,
-    );
-    yield* rows;
-    count += rows.length;
-    cursor = nextCursor ?? undefined;
-  } while (cursor && count < limit);
-}
+/** The matching orders, newest first. @param limit the most orders */
+export const eachOrder = (filter: OrderFilter, limit?: number): AsyncGenerator<StoredOrder> =>
+  eachRecord(OrderModel, conditionOf(filter), readSort('-createdAt'), limit);
 
 /** @throws {Problem} 404 */
 export const getOrder = async (idOrNumber: string): Promise<CliOrder> =>

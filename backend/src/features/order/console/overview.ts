@@ -1,14 +1,14 @@
 import type { AdminOrderItem } from '../../../contract/admin/orders.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { presentOrderItem } from './present-order.ts';
-import { countView } from './views.ts';
+import { orderViews } from './views.ts';
 
 /** The numbers of orders that wait for a person. */
 export async function countOrdersToDo(): Promise<{ toShip: number; held: number; refundsFailed: number }> {
   const [toShip, held, refundsFailed] = await Promise.all([
-    countView('to-ship'),
-    countView('held'),
-    countView('refund-failed'),
+    orderViews.countView('to-ship'),
+    orderViews.countView('held'),
+    orderViews.countView('refund-failed'),
   ]);
   return { toShip, held, refundsFailed };
 }

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { AdminProductItem, ProductView, productListQuery } from '../../../contract/admin/products.ts';
-import { findPage, type ListSort, readSort } from '../../../lists/find-page.ts';
-import { wordFilter } from '../../../lists/search-words.ts';
-import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { type ListSort, readSort } from '../../../lists/find-page.ts';
 import { presentProductItem } from './present-product.ts';
-import { countViews, viewFilters } from './views.ts';
+import { productViews } from './views.ts';
 
 /** The stored field of a sort. Drafts may have no price. */
 function sortOf(sort: string): ListSort {
@@ -15,29 +13,12 @@ function sortOf(sort: string): ListSort {
 }
 
 /**
- * A page of the console's list, the newest first unless sorted. `views` counts all products of each view; `total` those of
- * this view that match `q`.
+ * A page of the console's list, the newest first unless sorted.
  * @throws {Problem} 400 for an invalid cursor
  */
-export async function listProductItems({
-  q,
+export const listProductItems = ({
   view = 'all',
   sort = '-createdAt',
-  cursor,
-  limit,
-}: z.output<typeof productListQuery>): Promise<AdminList<AdminProductItem, ProductView>> {
-  const search = q ? wordFilter(q) : undefined;
-  const filter = search ? { $and: [viewFilters[view], search] } : viewFilters[view];
-  const [{ rows, nextCursor }, views, found] = await Promise.all([
-    findPage<StoredProduct>(ProductModel, filter, sortOf(sort), { cursor, limit }),
-    countViews(),
-    search && ProductModel.countDocuments(filter),
-  ]);
-  return {
-    success: true,
-    items: rows.map(presentProductItem),
-    nextCursor,
-    total: found ?? views[view],
-    views,
-  };
-}
+  ...page
+}: z.output<typeof productListQuery>): Promise<AdminList<AdminProductItem, ProductView>> =>
+  productViews.listView(view, page, { sort: sortOf(sort), present: presentProductItem });
