@@ -14,7 +14,7 @@ import {
 import { showOrder } from '../cli/orders/show-orders.ts';
 import { logger } from '../config/log/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
-import { listDonations } from '../features/donation/console/records.ts';
+import { listDonations } from '../features/donation/console/list-donations.ts';
 import { getOrder } from '../features/order/console/list-orders.ts';
 
 setUpOrderShop();
@@ -71,17 +71,19 @@ describe('a donation', () => {
     await atProvider(testHelperPaths.disputeStatus, { disputeId, status: 'lost' });
     await eventually(() => expect(alertsOf(alert)).toEqual(['dispute opened', 'dispute closed']));
     expect((await stored()).disputes).toMatchObject([{ id: disputeId, status: 'lost', amountCents: 2500 }]);
-    expect(await record()).toMatchObject({ status: 'active', dispute: 'lost' });
+    expect(await record()).toMatchObject({ status: 'active', disputes: [{ status: 'lost' }] });
   });
 
   it('subtracts a refund, and adds it back when it fails', async () => {
     const { stored, invoiceId, record } = await donate();
     const { refundId } = await atProvider(testHelperPaths.refund, { invoiceId, amountCents: 1000 });
-    await eventually(async () => expect(await record()).toMatchObject({ paid: 25, refunded: 10 }));
+    await eventually(async () =>
+      expect(await record()).toMatchObject({ paidCents: 2500, refundedCents: 1000 }),
+    );
     expect((await stored()).charges).toMatchObject([{ refund: { state: 'done' } }]);
     const alert = vi.spyOn(logger, 'error');
     await atProvider(testHelperPaths.refundStatus, { refundId, status: 'failed' });
-    await eventually(async () => expect(await record()).toMatchObject({ refunded: 0 }));
+    await eventually(async () => expect(await record()).toMatchObject({ refundedCents: 0 }));
     await eventually(() => expect(alertsOf(alert)).toEqual(['refund failed']));
     expect((await stored()).charges).toMatchObject([{ refund: { state: 'failed' } }]);
   });
@@ -109,8 +111,8 @@ describe('a donation', () => {
     await eventually(async () =>
       expect((await stored()).charges).toMatchObject([{ refund: { state: 'pending' } }]),
     );
-    expect(await record()).toMatchObject({ refunded: 0 });
+    expect(await record()).toMatchObject({ refundedCents: 0 });
     await atProvider(testHelperPaths.refundStatus, { refundId, status: 'succeeded' });
-    await eventually(async () => expect(await record()).toMatchObject({ refunded: 25 }));
+    await eventually(async () => expect(await record()).toMatchObject({ refundedCents: 2500 }));
   });
 });

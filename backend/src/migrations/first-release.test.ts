@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '../../test/shop/test-shop.ts';
 import { systemActor } from '../audit/actor.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
 import { paths } from '../contract/paths.ts';
-import { listDonations } from '../features/donation/console/records.ts';
+import { listDonations } from '../features/donation/console/list-donations.ts';
 import { deliverOrder } from '../features/order/console/fulfilment/fulfil-order.ts';
 import { getOrder, listOrders } from '../features/order/console/list-orders.ts';
 import { retryJobs } from '../features/order/console/retry-jobs.ts';
@@ -117,7 +117,7 @@ describe('data of the first release', () => {
     expect(limited).toMatchObject({ about: 'Changed by an import.', stock: [{ size: 'S/M', left: 18 }] });
 
     const statusOf = async (email: string) => (await listDonations({ email }, 2)).map(({ status }) => status);
-    expect(await statusOf('stopping@donors.example')).toEqual(['cancelled']);
+    expect(await statusOf('stopping@donors.example')).toEqual(['stopped']);
     expect(await statusOf('crashed@donors.example')).toEqual(['failed']);
     expect(await statusOf('deadDonation@donors.example')).toEqual(['pending']);
     expect(await statusOf('annual@donors.example')).toEqual(['active']);

@@ -35,6 +35,21 @@ it('lists donations and writes them for a spreadsheet', async () => {
       status: 'active',
     }),
   ]);
-  expect(all.json()).toMatchObject({ total: 2 });
+  expect(all.json()).toMatchObject({
+    total: 2,
+    donations: [
+      {},
+      {
+        id: expect.any(String),
+        status: 'active',
+        donor: { name: 'Ruth =Giver', email, phone: expect.any(String) },
+        amountCents: 2500,
+        feeCents: 250,
+        paidCents: 2750,
+        refundedCents: 0,
+        charges: [{ outcome: 'paid', cents: 2750 }],
+      },
+    ],
+  });
   expect(table.out).toMatch(/^Begun +Status +Donor[\s\S]*1 donation of 2; --limit shows more\n$/);
 });

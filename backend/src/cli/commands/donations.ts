@@ -1,18 +1,16 @@
 import { Option } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
-import { formatAud, toCents } from '../../contract/money.ts';
+import { formatAud } from '../../contract/money.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
+import { donationColumns, exportDonations } from '../../features/donation/console/export-donations.ts';
 import {
   countDonations,
   type DonationFilter,
-  type DonationRecord,
-  type DonationStatus,
-  donationColumns,
   donationStatuses,
-  exportDonations,
   listDonations,
-  retryDonationJobs,
-} from '../../features/donation/console/records.ts';
+} from '../../features/donation/console/list-donations.ts';
+import type { CliDonation } from '../../features/donation/console/present-donation.ts';
+import { retryDonationJobs } from '../../features/donation/console/retry-jobs.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf, formatOption } from '../file-format.ts';
 import { type DayLimit, parseDay, parseDayAfter, showTime } from '../output/days.ts';
@@ -23,7 +21,7 @@ import type { ShopCommand } from '../shop-command.ts';
 import { writeRows } from '../write-rows.ts';
 
 interface FilterOptions {
-  status?: DonationStatus;
+  status?: (typeof donationStatuses)[number];
   since?: DayLimit;
   until?: DayLimit;
   email?: string;
@@ -77,7 +75,7 @@ const filterOf = (
 ): DonationFilter => ({
   status,
   from: since?.(timeZone),
-  before: until?.(timeZone),
+  to: until?.(timeZone),
   email,
 });
 
@@ -95,7 +93,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
   };
 }
 
-const listTable = (donations: readonly DonationRecord[], zone: string): string =>
+const listTable = (donations: readonly CliDonation[], zone: string): string =>
   table(
     [
       { title: 'Begun' },
@@ -108,16 +106,16 @@ const listTable = (donations: readonly DonationRecord[], zone: string): string =
       { title: 'Refunded', align: 'right' },
       { title: 'Next' },
     ],
-    donations.map((donation) => [
-      showTime(donation.createdAt, zone),
-      donation.dispute ? `${donation.status} (dispute: ${donation.dispute})` : donation.status,
-      `${donation.firstName} ${donation.lastName}`,
-      donation.email,
-      donation.frequency,
-      formatAud(toCents(donation.total)),
-      formatAud(toCents(donation.paid)),
-      donation.refunded > 0 ? formatAud(toCents(donation.refunded)) : '',
-      donation.nextChargeAt && showTime(donation.nextChargeAt, zone),
+    donations.map(({ createdAt, status, donor, frequency, disputes, nextChargeAt, ...donation }) => [
+      showTime(createdAt, zone),
+      disputes.length > 0 ? `${status} (dispute: ${disputes.at(-1)?.status})` : status,
+      donor.name,
+      donor.email,
+      frequency,
+      formatAud(donation.amountCents + donation.feeCents),
+      formatAud(donation.paidCents),
+      donation.refundedCents > 0 ? formatAud(donation.refundedCents) : '',
+      nextChargeAt ? showTime(nextChargeAt, zone) : '',
     ]),
   );
 

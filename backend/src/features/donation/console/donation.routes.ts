@@ -13,9 +13,9 @@ import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { sendCsv } from '../../../http/files/send-csv.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { requireStoredDonation, resendReceipt, stopByStaff } from './change-donation.ts';
+import { donationColumns, exportDonations } from './export-donations.ts';
 import { listDonationItems } from './list-donations.ts';
-import { presentDonationPage } from './present-donation.ts';
-import { donationColumns, exportDonations } from './records.ts';
+import { presentAdminDonation } from './present-donation.ts';
 
 const { donations } = adminPaths;
 const idOf = (req: Request) => String(req.params.id);
@@ -45,7 +45,7 @@ export const adminDonationRoutes = (deps: DonationDeps): AdminRoute[] => [
     path: donations.byId,
     permission: 'donations.read',
     async handle(req, res) {
-      const donation = await presentDonationPage(await requireStoredDonation(idOf(req)));
+      const donation = await presentAdminDonation(await requireStoredDonation(idOf(req)));
       const response: AdminDonationResponse = { success: true, donation };
       res.json(response);
     },
@@ -56,7 +56,10 @@ export const adminDonationRoutes = (deps: DonationDeps): AdminRoute[] => [
     permission: 'donations.write',
     async handle(req, res, actor) {
       const stopped = await withDeadline(stopByStaff(deps, actor, idOf(req)));
-      const response: AdminDonationResponse = { success: true, donation: await presentDonationPage(stopped) };
+      const response: AdminDonationResponse = {
+        success: true,
+        donation: await presentAdminDonation(stopped),
+      };
       res.json(response);
     },
   },
@@ -70,7 +73,7 @@ export const adminDonationRoutes = (deps: DonationDeps): AdminRoute[] => [
       const response: ResendReceiptResponse = {
         success: true,
         receipt,
-        donation: await presentDonationPage(donation),
+        donation: await presentAdminDonation(donation),
       };
       res.json(response);
     },

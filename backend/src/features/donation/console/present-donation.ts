@@ -102,12 +102,19 @@ function historyOf(donation: StoredDonation, audit: readonly AuditFields[]): Don
   }));
 }
 
-/** The page of a donation in the console. */
-export async function presentDonationPage(donation: StoredDonation): Promise<AdminDonation> {
-  const { _id, status, donor, language, charges, disputes } = donation;
+export const paidCharges = ({ charges }: StoredDonation) =>
+  charges.filter(({ outcome }) => outcome === 'paid');
+
+/** All paid charges, fees included. */
+export const paidCentsOf = (donation: StoredDonation): number =>
+  paidCharges(donation).reduce((sum, { cents }) => sum + cents, 0);
+
+export const refundedCentsOf = (donation: StoredDonation): number =>
+  paidCharges(donation).reduce((sum, { refund }) => sum + (refund?.refundedCents ?? 0), 0);
+
+function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' | 'history'> {
+  const { status, donor, language, charges, disputes } = donation;
   const { phone, address1, address2, city, state, postalCode } = donor;
-  const audit = await readAuditOf(_id.toHexString());
-  const paid = charges.filter(({ outcome }) => outcome === 'paid');
   const [activatedAt, endedAt] = [iso(donation.activatedAt), iso(donation.endedAt)];
   const stopRequestedAt = status === 'active' ? iso(donation.cancelRequestedAt) : undefined;
   const item = presentDonationItem(donation);
@@ -123,14 +130,25 @@ export async function presentDonationPage(donation: StoredDonation): Promise<Adm
       postalCode,
       language,
     },
-    paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
-    refundedCents: paid.reduce((sum, { refund }) => sum + (refund?.refundedCents ?? 0), 0),
+    paidCents: paidCentsOf(donation),
+    refundedCents: refundedCentsOf(donation),
     ...(activatedAt && { activatedAt }),
     ...(endedAt && { endedAt }),
     ...(stopRequestedAt && { stopRequestedAt }),
     charges: charges.map(presentCharge).reverse(),
-    mails: await mailsOf(donation),
-    history: historyOf(donation, audit),
     disputes: (disputes ?? []).map(presentDispute),
   };
 }
+
+/** A donation as the console shows it. */
+export async function presentAdminDonation(donation: StoredDonation): Promise<AdminDonation> {
+  const [mails, audit] = await Promise.all([mailsOf(donation), readAuditOf(donation._id.toHexString())]);
+  return { ...presentDetails(donation), mails, history: historyOf(donation, audit) };
+}
+
+/** A donation as the CLI shows it: without its mails and history. */
+export const presentCliDonation = (donation: StoredDonation) => ({
+  id: donation._id.toHexString(),
+  ...presentDetails(donation),
+});
+export type CliDonation = ReturnType<typeof presentCliDonation>;

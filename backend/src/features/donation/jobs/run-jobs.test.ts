@@ -16,7 +16,7 @@ import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
-import { retryDonationJobs } from '../console/records.ts';
+import { retryDonationJobs } from '../console/retry-jobs.ts';
 
 setUpStripeShop();
 setUpDonor();
