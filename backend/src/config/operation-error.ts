@@ -1,4 +1,7 @@
-/** An administrative operation that cannot be done. Its message is written for the admin; nothing is logged. */
+/**
+ * A command line, backup, transfer or batch that cannot be done; services throw a `Problem` instead. Its message is written for
+ * the admin; nothing is logged.
+ */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
   /** Every single mistake of an input file, e.g. `row 14: price: …`. */

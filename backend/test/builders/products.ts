@@ -1,6 +1,7 @@
 import { paths } from '../../src/contract/paths.ts';
 import type { Product } from '../../src/contract/product/product.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
+import { searchFields } from '../../src/features/product/search-fields.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
 let position = 1000;
@@ -19,7 +20,12 @@ export async function makeProduct(fields: Partial<Omit<Product, '_id'>> = {}): P
     ...fields,
   };
   position += 1;
-  const { _id } = await ProductModel.create({ ...product, status: 'live', position });
+  const { _id } = await ProductModel.create({
+    ...product,
+    ...searchFields(product),
+    status: 'live',
+    position,
+  });
   return { _id: _id.toHexString(), ...product };
 }
 

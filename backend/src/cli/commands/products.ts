@@ -1,26 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import { InvalidArgumentError, Option } from 'commander';
-import { cliActor } from '../../audit/actor.ts';
 import { type ProductKind, productKinds } from '../../contract/constants.ts';
 import { formatAud, payableCentsOf } from '../../contract/money.ts';
 import { fieldSchemas } from '../../features/product/console/field-schemas.ts';
-import {
-  changeSizes,
-  findProductRecord,
-  listProductRecords,
-  type SizeChange,
-  setPrice,
-  setStatus,
-} from '../../features/product/console/product-records.ts';
+import { listProducts } from '../../features/product/console/list-products.ts';
 import { formatOption } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { countOf } from '../output/words.ts';
+import { changeProduct, changeSizes, type SizeChange } from '../products/change-product.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
+import { findProduct } from '../products/find-product.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showPrice, showProduct } from '../products/show-products.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
-const productWord = ['<product>', 'its id, its name, or a part that only its name has'] as const;
+const productWord = ['<product>', 'its id, its name, or words that only its name has'] as const;
 
 /** `shop products …` */
 export function addProductCommands(program: ShopCommand): void {
@@ -36,7 +31,7 @@ function addReading(products: ShopCommand): void {
   products
     .command('list')
     .description('list the catalogue in the order of the shop')
-    .option('--search <text>', 'only products whose name contains this')
+    .option('--search <text>', 'only products whose name has words that begin with these')
     .addOption(new Option('--category <category>', 'only these').choices(productKinds))
     .examples([
       ['npm run shop -- products list --category caps', 'all caps'],
@@ -44,7 +39,7 @@ function addReading(products: ShopCommand): void {
     ])
     .run<{ search?: string; category?: ProductKind }>(async (context, { search, category }) => {
       await context.openDatabase();
-      const found = await listProductRecords({ text: search, category });
+      const found = await listProducts({ q: search, category });
       const text =
         found.length === 0
           ? 'No products found.'
@@ -58,7 +53,7 @@ function addReading(products: ShopCommand): void {
     .examples([['npm run shop -- products show "Ghost Gum Cap"', 'its price, sizes, texts and pictures']])
     .run(async (context, _options, word = '') => {
       await context.openDatabase();
-      const product = await findProductRecord(word);
+      const product = await findProduct(word);
       return { data: { product }, text: showProduct(product) };
     });
 }
@@ -123,9 +118,9 @@ function addChanges(products: ShopCommand): void {
     .run(async (context, _options, word = '', dollars = '') => {
       await context.openDatabase();
       await finishInterrupted(context);
-      const before = await findProductRecord(word);
+      const before = await findProduct(word);
       const price = parsePrice(dollars);
-      const product = await setPrice(cliActor(), before, price);
+      const product = await changeProduct(before, () => ({ price }));
       return {
         data: { product, before: { price: before.price } },
         text: `${product.name}: ${showPrice(before.price)} → ${showPrice(price)} (customers pay ${formatAud(payableCentsOf(price))})`,
@@ -146,10 +141,11 @@ function addChanges(products: ShopCommand): void {
     .run<SizeChange>(async (context, { set, add, remove }, word = '') => {
       await context.openDatabase();
       await finishInterrupted(context);
-      const before = await findProductRecord(word);
-      const product = await changeSizes(cliActor(), before, { set, add, remove });
+      const before = await findProduct(word);
+      const product = await changeSizes(before, { set, add, remove });
       const sizes = before.sizes.join(', ');
-      if (product === before) return { data: { product }, text: `${product.name}: ${sizes}` };
+      if (isDeepStrictEqual(product.sizes, before.sizes))
+        return { data: { product }, text: `${product.name}: ${sizes}` };
       return {
         data: { product, before: { sizes: before.sizes } },
         text: `${product.name}: ${sizes} → ${product.sizes.join(', ')}`,
@@ -171,8 +167,8 @@ function addStatusCommands(products: ShopCommand): void {
       .run(async (context, _options, word = '') => {
         await context.openDatabase();
         await finishInterrupted(context);
-        const before = await findProductRecord(word);
-        const product = await setStatus(cliActor(), before, status);
+        const before = await findProduct(word);
+        const product = await changeProduct(before, () => ({ status }));
         const change = before.status === status ? status : `${before.status} → ${status}`;
         return {
           data: { product, before: { status: before.status } },

@@ -1,22 +1,19 @@
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import {
-  findProductRecord,
-  type ProductRecord,
-  requireSize,
-} from '../../features/product/console/product-records.ts';
-import { addStock, setStock } from '../../features/product/console/set-stock.ts';
+import type { AdminProduct } from '../../contract/admin/products.ts';
+import { setStock } from '../../features/product/console/set-stock.ts';
 import { readStock } from '../../features/product/stock/read-stock.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../output/table.ts';
+import { findProduct, requireSize } from './find-product.ts';
 
 const maxQuantity = 1_000_000;
 
 /** `products stock show` */
 export async function showStock(context: CliContext, word: string): Promise<CliOutput> {
   await context.openDatabase();
-  return showStockOf(await findProductRecord(word));
+  return showStockOf(await findProduct(word));
 }
 
 /** `products stock set` */
@@ -41,7 +38,13 @@ export async function addStockOf(
 ): Promise<CliOutput> {
   const units = readQuantity(quantity, -maxQuantity);
   const product = await openProduct(context, word, size);
-  await addStock(cliActor(), product, size, units);
+  await setStock(cliActor(), product, size, (before) => {
+    const named = `${product.name} (${size})`;
+    if (before === undefined) throw new OperationError(`${named} is not limited: set its stock first.`);
+    if (before + units < 0)
+      throw new OperationError(`Only ${before} of ${named} are left. Nothing was changed.`);
+    return before + units;
+  });
   return showStockOf(product);
 }
 
@@ -51,15 +54,15 @@ function readQuantity(text: string, min: number): number {
   throw new OperationError(`${text} is not a valid quantity. Nothing was changed.`);
 }
 
-async function openProduct(context: CliContext, word: string, size: string): Promise<ProductRecord> {
+async function openProduct(context: CliContext, word: string, size: string): Promise<AdminProduct> {
   await context.openDatabase();
   await finishInterrupted(context);
-  const product = await findProductRecord(word);
+  const product = await findProduct(word);
   requireSize(product, size);
   return product;
 }
 
-async function showStockOf({ _id, name, sizes }: ProductRecord): Promise<CliOutput> {
+async function showStockOf({ _id, name, sizes }: AdminProduct): Promise<CliOutput> {
   const limited = await readStock(_id);
   const rows = sizes.map((size) => {
     const stock = limited.find((one) => one.size === size);

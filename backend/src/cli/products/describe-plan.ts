@@ -50,7 +50,7 @@ function describeChanges({ fields, newImages, stock, notes, before }: PlannedPro
     changes.push(`stock of ${size}: ${from ?? 'no limit'} → ${to ?? 'no limit'}`);
   if (newImages) {
     const fresh = newImages.filter(({ kind }) => kind === 'new').length;
-    changes.push(`images: ${before?.image.length ?? 0} → ${newImages.length}, ${fresh} of them from files`);
+    changes.push(`images: ${before?.images.length ?? 0} → ${newImages.length}, ${fresh} of them from files`);
   }
   return [...changes, ...notes];
 }

@@ -3,7 +3,7 @@ import { cliActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
-import { listProductRecords, type ProductRecord } from '../../features/product/console/product-records.ts';
+import { type ProductRecord, readCatalogue } from '../../features/product/import/columns.ts';
 import { copyProductImages, exportCatalogue } from '../../features/product/import/export-products.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
@@ -25,7 +25,7 @@ export async function exportProducts(
   await context.openDatabase();
   await finishInterrupted(context);
   await recordAudit(cliActor(), 'product.export', { kind: 'products', _id: 'all', label: 'products' });
-  const products = await listProductRecords();
+  const products = await readCatalogue();
   const copied = options.images ? await copyImages(context, products, options.images) : 0;
   await context.write(path, exportCatalogue(products, format));
   if (path === undefined) return undefined;

@@ -1,10 +1,9 @@
+import type { AdminProduct, AdminSizeStock } from '../../contract/admin/products.ts';
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
-import type { SizeStock } from '../../contract/product/product.ts';
-import type { ProductRecord } from '../../features/product/console/product-records.ts';
 import { fieldList, table } from '../output/table.ts';
 
 /** Products as a table. */
-export const listTable = (products: readonly ProductRecord[]): string =>
+export const listTable = (products: readonly AdminProduct[]): string =>
   table(
     [
       { title: 'ID' },
@@ -15,30 +14,29 @@ export const listTable = (products: readonly ProductRecord[]): string =>
       { title: 'Price', align: 'right' },
       { title: 'Sizes', isFlexible: true },
     ],
-    products.map(({ _id, name, status, category = '', price, sizes, stock }) => [
+    products.map(({ _id, name, status, category, price, stock }) => [
       _id,
       name,
       status,
-      category,
+      category ?? '',
       showPrice(price),
       showPrice(price, payableCentsOf),
-      sizes.map((size) => withStock(size, stock)).join(', '),
+      stock.map(withStock).join(', '),
     ]),
   );
 
 /** A price, or that a draft has none. */
-export const showPrice = (price: number | undefined, centsOf = toCents): string =>
-  price === undefined ? 'none' : formatAud(centsOf(price));
+export const showPrice = (price: number | null, centsOf = toCents): string =>
+  price === null ? 'none' : formatAud(centsOf(price));
 
 /** A size with its available quantity when that is limited, e.g. `S/M (4)`. */
-function withStock(size: string, stock: readonly SizeStock[]): string {
-  const left = stock.find((one) => one.size === size)?.left;
-  if (left === undefined) return size;
-  return left === 0 ? `${size} (sold out)` : `${size} (${left})`;
+function withStock({ size, quantity }: AdminSizeStock): string {
+  if (quantity === null) return size;
+  return quantity === 0 ? `${size} (sold out)` : `${size} (${quantity})`;
 }
 
 /** One product with all its details. */
-export const showProduct = (product: ProductRecord): string =>
+export const showProduct = (product: AdminProduct): string =>
   [
     fieldList([
       ['ID', product._id],
@@ -48,9 +46,9 @@ export const showProduct = (product: ProductRecord): string =>
       ['List price', showPrice(product.price)],
       ['Customers pay', showPrice(product.price, payableCentsOf)],
       ['Category', product.category ?? 'none'],
-      ['Sizes', product.sizes.map((size) => withStock(size, product.stock)).join(', ')],
+      ['Sizes', product.stock.map(withStock).join(', ')],
       ['Position', String(product.position)],
-      ['Images', product.image.join('\n')],
+      ['Images', product.images.map(({ url }) => url).join('\n')],
     ]),
     product.description,
   ].join('\n\n');

@@ -7,7 +7,7 @@ import { findSchemaErrors } from '../../../test/xml-schema.ts';
 import { systemActor } from '../../audit/actor.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';
-import { changeProduct } from './console/product-records.ts';
+import { writeProductChange } from './console/change-product.ts';
 import { setStock } from './console/set-stock.ts';
 import { ProductModel } from './product.model.ts';
 
@@ -82,7 +82,8 @@ describe('GET /feed/products.xml', () => {
     const product = await makeProduct();
     const ids = async () => (await itemsOf(product._id)).map((item) => item['g:id']);
     const before = await ids();
-    await changeProduct(systemActor, product, { name: 'Another name', sizes: ['XXL', ...product.sizes] });
+    const sizes = ['XXL', ...product.sizes];
+    await writeProductChange(systemActor, { id: product._id }, () => ({ name: 'Another name', sizes }));
     expect((await ids()).slice(1)).toEqual(before);
   });
 
@@ -128,7 +129,7 @@ describe('GET /feed/products.xml', () => {
       .expect(200)
       .expect('ETag', String(headers.etag));
     await expectCached(async () => expect((await get()).text).toBe(text));
-    await changeProduct(systemActor, product, { name: 'New name' });
+    await writeProductChange(systemActor, { id: product._id }, () => ({ name: 'New name' }));
     expect((await get()).text).toContain('New name');
   });
 

@@ -114,7 +114,9 @@ describe('products archive and publish', () => {
     const { _id } = await ProductModel.create({ name: 'Half a Cap', about: 'Half.', position: 1 });
     const { code, err } = await cli('products', 'publish', _id.toHexString());
     expect(code).not.toBe(0);
-    expect(err).toContain('cannot be live without description, price, category, subCategory, sizes, images');
+    expect(err).toContain(
+      'cannot be live yet. It has no description, price, category, subCategory, sizes, images',
+    );
     expect(await ProductModel.findById(_id).lean()).toMatchObject({ status: 'draft', version: 1 });
   });
 

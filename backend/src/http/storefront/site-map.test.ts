@@ -8,7 +8,7 @@ import { systemActor } from '../../audit/actor.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { contentFileMark } from '../../features/content/import/read-content-file.ts';
-import { changeProduct } from '../../features/product/console/product-records.ts';
+import { writeProductChange } from '../../features/product/console/change-product.ts';
 
 const origin = 'https://shop.example';
 const images = 'https://api.shop.example';
@@ -74,7 +74,7 @@ describe('GET /sitemap.xml', () => {
     const path = `/product/${product._id}`;
     const changedAt = new Date(Date.now() + 60_000);
     vi.useFakeTimers({ now: changedAt, toFake: ['Date'] });
-    await changeProduct(systemActor, product, { price: 12 });
+    await writeProductChange(systemActor, { id: product._id }, () => ({ price: 12 }));
     vi.useRealTimers();
     const expected = changedAt.toISOString();
     for (const shown of [path, '/', '/collection', '/caps'])

@@ -38,7 +38,7 @@ export async function planContentImport({ parts }: ContentFile): Promise<PartPla
 
 /**
  * Publishes an import of content, all of it or nothing. Drafts stay.
- * @throws {OperationError} while another import is running
+ * @throws {BatchRunningError} while another import is running
  */
 export async function writeContentImport(
   context: Pick<OperationContext, 'settings' | 'progress'>,

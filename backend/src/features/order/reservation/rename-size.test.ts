@@ -6,11 +6,9 @@ import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.
 import { cli, setUpFolder } from '../../../../test/cli/set-up-cli.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
-import { systemActor } from '../../../audit/actor.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
-import { changeSizes, findProductRecord } from '../../product/console/product-records.ts';
 import { ProductModel } from '../../product/product.model.ts';
 
 setUpShop();
@@ -77,7 +75,7 @@ describe.each(renames)('a size that is renamed by %s', (_by, rename) => {
       { product: cap, size: 'S/M', quantity: 1 },
     ];
     const { id, sessionUrl } = await buyer.order(orderBody(lines));
-    await changeSizes(systemActor, await findProductRecord(cap._id), { remove: ['Small'] });
+    await cli('products', 'sizes', cap._id, '--remove', 'Small');
     await rename(cap);
     expect(await countStock(cap, 'Small')).toEqual({ left: 4, reserved: 1 });
     if (end === 'paid') await pay(shop, sessionUrl);
@@ -131,7 +129,7 @@ it('leaves the lines of a cart alone when two sizes had exchanged their names an
   const buyer = await someone();
   await buyer.post(paths.cart.add, { itemId: cap._id, size: 'A' }).expect(200);
   const steps = [['A', 'C'], ['D', 'C'], ['B', 'C'], ['B', 'A'], ['One size']];
-  for (const set of steps) await changeSizes(systemActor, await findProductRecord(cap._id), { set });
+  for (const set of steps) await cli('products', 'sizes', cap._id, '--set', ...set);
   const { body } = await buyer.post(paths.cart.get, {}).timeout(60_000).expect(200);
   expect(body).toMatchObject({ cartData: {}, unavailable: [{ itemId: cap._id, size: 'A' }] });
   const remove = { itemId: cap._id, size: 'A', quantity: 0 };
@@ -144,8 +142,7 @@ it('clears the cart of an ordered size that is renamed and then removed', async 
   const buyer = await someone();
   await buyer.post(paths.cart.add, { itemId: cap._id, size: 'A' }).expect(200);
   const { id, sessionUrl } = await buyer.order(orderBody([{ product: cap, size: 'A' }]));
-  for (const set of [['B', 'L'], ['L']])
-    await changeSizes(systemActor, await findProductRecord(cap._id), { set });
+  for (const set of [['B', 'L'], ['L']]) await cli('products', 'sizes', cap._id, '--set', ...set);
   await pay(shop, sessionUrl);
   await buyer.verify(id).expect(200);
   await shop.settle();

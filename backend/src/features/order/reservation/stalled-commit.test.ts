@@ -5,7 +5,7 @@ import { makeProduct } from '../../../../test/builders/products.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import { admin, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
-import { addStock, setStock } from '../../product/console/set-stock.ts';
+import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { commitStock, reserveStock } from './reserve-stock.ts';
 
@@ -41,7 +41,7 @@ describe('a stalled worker of a paid order', () => {
     vi.spyOn(ProductModel, 'updateOne').mockImplementationOnce(((...stalled: Parameters<typeof write>) =>
       commitStock(admin.deps, asLeased)
         // The units that it read are there again.
-        .then(() => addStock(systemActor, cap, 'S/M', 2))
+        .then(() => setStock(systemActor, cap, 'S/M', (units = 0) => units + 2))
         .then(() => write(...stalled))) as unknown as typeof write);
     await commitStock(admin.deps, asLeased);
     expect(await countStock(cap)).toEqual({ left: 5, reserved: 0 });

@@ -1,8 +1,17 @@
+import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { AdminList } from '../../../contract/admin/list.ts';
-import type { AdminProductItem, ProductView, productListQuery } from '../../../contract/admin/products.ts';
-import { type ListSort, readSort } from '../../../lists/find-page.ts';
-import { presentProductItem } from './present-product.ts';
+import type {
+  AdminProduct,
+  AdminProductItem,
+  ProductView,
+  productListQuery,
+} from '../../../contract/admin/products.ts';
+import type { ProductKind } from '../../../contract/constants.ts';
+import { eachRecord, type ListSort, readSort } from '../../../lists/find-page.ts';
+import { lower, wordFilter } from '../../../lists/search-words.ts';
+import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { presentAdminProduct, presentProductItem } from './present-product.ts';
 import { productViews } from './views.ts';
 
 /** The stored field of a sort. Drafts may have no price. */
@@ -22,3 +31,33 @@ export const listProductItems = ({
   ...page
 }: z.output<typeof productListQuery>): Promise<AdminList<AdminProductItem, ProductView>> =>
   productViews.listView(view, page, { sort: sortOf(sort), present: presentProductItem });
+
+/** The products of a filter in the shop's own order. */
+export const eachProduct = (filter: object = {}): AsyncGenerator<StoredProduct> =>
+  eachRecord(ProductModel, filter, readSort('position'));
+
+async function present(filter: object): Promise<AdminProduct[]> {
+  const products: AdminProduct[] = [];
+  for await (const product of eachProduct(filter)) products.push(presentAdminProduct(product));
+  return products;
+}
+
+/**
+ * The products in the shop's own order, for the CLI.
+ * @param filter `q`: words of the console's search; an absent field does not filter
+ */
+export const listProducts = ({
+  q,
+  category,
+}: {
+  q?: string | undefined;
+  category?: ProductKind | undefined;
+}): Promise<AdminProduct[]> => present({ $and: [category ? { category } : {}, q ? wordFilter(q) : {}] });
+
+/** The products that a text may mean: the one with this id, else those of this name, else those that a search for it finds. */
+export async function findProducts(text: string): Promise<AdminProduct[]> {
+  const name = text.trim();
+  const isId = /^[0-9a-f]{24}$/i.test(name);
+  const exact = await present(isId ? { _id: new Types.ObjectId(name) } : { nameKey: lower(name) });
+  return exact.length > 0 ? exact : present(wordFilter(name));
+}

@@ -49,8 +49,8 @@ export const presentProductItem = (stored: StoredProduct): AdminProductItem => (
 export const missingFields = (product: Parameters<typeof missingForLive>[0]) =>
   missingForLive(product).map((field) => (field === 'image' ? 'images' : field));
 
-/** The page of a product. */
-export function presentProductPage(stored: StoredProduct): AdminProduct {
+/** A product as the console and the CLI show it. */
+export function presentAdminProduct(stored: StoredProduct): AdminProduct {
   const { about, description, sizes, image, imageAlts, translations } = stored;
   return {
     ...presentShared(stored),

@@ -26,14 +26,14 @@ import { problem } from '../../../errors/problem.ts';
 import type { AdminRoute } from '../../../http/admin/admin-route.ts';
 import { sendFile } from '../../../http/files/send-file.ts';
 import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
+import { readCatalogue } from '../import/columns.ts';
 import { importProductFile } from '../import/console-import.ts';
 import { exportCatalogue } from '../import/export-products.ts';
 import type { StoredProduct } from '../product.model.ts';
 import { createProduct, orderProducts, patchProduct, requireStoredProduct } from './change-product.ts';
 import { addImage, removeImage } from './images.ts';
 import { listProductItems } from './list-products.ts';
-import { presentProductPage } from './present-product.ts';
-import { listProductRecords } from './product-records.ts';
+import { presentAdminProduct } from './present-product.ts';
 
 const { products } = adminPaths;
 
@@ -43,7 +43,7 @@ interface ProductRouteDeps {
 }
 
 function sendProduct(res: Response, product: StoredProduct): void {
-  const response: AdminProductResponse = { success: true, product: presentProductPage(product) };
+  const response: AdminProductResponse = { success: true, product: presentAdminProduct(product) };
   res.json(response);
 }
 
@@ -70,7 +70,7 @@ async function exportProducts(req: Request, res: Response, actor: Actor): Promis
     { kind: 'products', _id: format, label: 'Products' },
     { format },
   );
-  await sendFile(res, `products.${format}`, exportCatalogue(await listProductRecords(), format));
+  await sendFile(res, `products.${format}`, exportCatalogue(await readCatalogue(), format));
 }
 
 /** The console's calls for products. */

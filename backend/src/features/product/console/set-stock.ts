@@ -1,41 +1,23 @@
 import type { Actor } from '../../../audit/actor.ts';
-import { OperationError } from '../../../config/operation-error.ts';
-import type { StoredProduct } from '../product.model.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { writeProductChange } from './change-product.ts';
 
-type ProductId = { readonly _id: string };
-
-const limitOf = ({ stock }: StoredProduct, size: string) => stock?.find((each) => each.size === size)?.left;
+type Units = number | undefined;
 
 /**
  * Sets the available units of a size. Reserved units are not counted and stay reserved.
- * @param to a whole number, 0 or more; undefined: unlimited
+ * @param to a whole number, 0 or more; undefined: unlimited; a function of the units before is safe beside concurrent orders
  * @throws {Problem} 404 for an unknown product
  */
 export async function setStock(
   actor: Actor,
-  { _id }: ProductId,
+  { _id }: { readonly _id: string },
   size: string,
-  to: number | undefined,
+  to: Units | ((from: Units) => Units),
 ): Promise<void> {
-  await writeProductChange(actor, { id: _id }, (before) => ({
-    stock: changeStock(before.stock ?? [], [{ size, from: limitOf(before, size), to }], (units) => units),
-  }));
-}
-
-/**
- * Adds units to a limited size or removes some; safe beside concurrent orders.
- * @param units a whole number; negative removes
- * @throws {OperationError} when the size is unlimited or has fewer units than are to be removed
- */
-export async function addStock(actor: Actor, { _id }: ProductId, size: string, units: number): Promise<void> {
-  await writeProductChange(actor, { id: _id }, (before) => {
-    const from = limitOf(before, size);
-    if (from === undefined)
-      throw new OperationError(`${before.name} (${size}) is not limited: set its stock first.`);
-    if (from + units < 0)
-      throw new OperationError(`Only ${from} of ${before.name} (${size}) are left. Nothing was changed.`);
-    return { stock: changeStock(before.stock ?? [], [{ size, from, to: from + units }], (sum) => sum) };
+  await writeProductChange(actor, { id: _id }, ({ stock = [] }) => {
+    const from = stock?.find((each) => each.size === size)?.left;
+    const change = { size, from, to: typeof to === 'function' ? to(from) : to };
+    return { stock: changeStock(stock ?? [], [change], (units) => units) };
   });
 }

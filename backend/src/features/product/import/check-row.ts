@@ -1,7 +1,6 @@
 import type { ProductStatus } from '../../../contract/constants.ts';
-import type { ProductRecord } from '../console/product-records.ts';
 import { missingForLive } from '../status.ts';
-import { requiredFields } from './columns.ts';
+import { type ProductRecord, requiredFields } from './columns.ts';
 import { withoutEnd } from './merge-texts.ts';
 import type { FileProduct } from './read-product-file.ts';
 
@@ -23,7 +22,7 @@ export function checkAlts(
   before: ProductRecord | undefined,
   problems: string[],
 ): void {
-  const known = images ?? before?.image ?? [];
+  const known = images ?? before?.images ?? [];
   if (fields.imageAlts && withoutEnd(fields.imageAlts).length > known.length)
     problems.push(`${place}: imageAlts: has more texts than the product has images`);
 }
@@ -52,7 +51,7 @@ export function checkLive(
   if ((fields.status ?? before.status) !== 'live') return;
   problems.push(...empty.map(({ problem }) => problem));
   const subCategory = before.subCategory ?? fields.category;
-  const missing = missingForLive({ ...before, subCategory, ...fields, image: images ?? before.image });
+  const missing = missingForLive({ ...before, subCategory, ...fields, image: images ?? before.images });
   if (missing.length > 0) {
     const names = missing.map((field) => (field === 'image' ? 'images' : field)).join(', ');
     problems.push(`${place}: status: cannot be live without ${names}`);

@@ -6,7 +6,8 @@ import {
 } from '../../../contract/admin/products.ts';
 import { joinList, splitList } from '../../../csv/cells.ts';
 import { fieldSchemas } from '../console/field-schemas.ts';
-import type { ProductRecord } from '../console/product-records.ts';
+import { eachProduct } from '../console/list-products.ts';
+import type { StoredProduct } from '../product.model.ts';
 
 export type FieldName = keyof typeof fieldSchemas;
 /** The fields of a product in a JSON file, in the order they are written. */
@@ -91,15 +92,53 @@ export function fieldsOfCells(
   return fields;
 }
 
-/** A product as a JSON file has it. */
-export function toRecord({ _id, image, version: _v, ...fields }: ProductRecord) {
-  return { id: _id, ...fields, images: image };
+/**
+ * A product as a JSON file has it, and its version, which is in no file. A draft may lack some fields. `stock` lists the
+ * limited sizes.
+ */
+export function recordOf(stored: StoredProduct) {
+  const { _id, version, status, name, about, description, price, category, subCategory, sizes } = stored;
+  return {
+    id: _id.toHexString(),
+    version,
+    status,
+    name,
+    about,
+    description,
+    price,
+    category,
+    subCategory,
+    sizes,
+    stock: (stored.stock ?? []).map(({ size, left }) => ({ size, left })),
+    position: stored.position,
+    translations: stored.translations ?? {},
+    imageAlts: stored.imageAlts ?? [],
+    images: stored.image,
+  };
+}
+export type ProductRecord = ReturnType<typeof recordOf>;
+
+/** All products as a file has them, in the shop's own order. */
+export async function readCatalogue(): Promise<ProductRecord[]> {
+  const records: ProductRecord[] = [];
+  for await (const product of eachProduct()) records.push(recordOf(product));
+  return records;
 }
 
 /** A product as a row of a CSV file. */
 export function toCells(product: ProductRecord): Record<ColumnName, string | number> {
-  const { translations, price, category, subCategory, sizes, stock, images, imageAlts, ...fields } =
-    toRecord(product);
+  const {
+    translations,
+    price,
+    category,
+    subCategory,
+    sizes,
+    stock,
+    images,
+    imageAlts,
+    version: _,
+    ...fields
+  } = product;
   const texts = textColumns.map(({ column, language, text }) => [
     column,
     translations[language]?.[text] ?? '',

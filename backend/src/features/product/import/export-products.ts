@@ -2,8 +2,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImageStore, productImageName } from '../../../adapters/images/types.ts';
 import { csvFile, type FileFormat } from '../../../csv/row-file.ts';
-import type { ProductRecord } from '../console/product-records.ts';
-import { columnNames, toCells, toRecord } from './columns.ts';
+import { columnNames, type ProductRecord, toCells } from './columns.ts';
 import { productFileMark } from './read-product-file.ts';
 
 /**
@@ -16,7 +15,9 @@ export const exportCatalogue = (
 ): AsyncIterable<string> | Iterable<string> =>
   format === 'csv'
     ? csvFile(columnNames, products.map(toCells))
-    : [`${JSON.stringify({ ...productFileMark, products: products.map(toRecord) }, null, 2)}\n`];
+    : [
+        `${JSON.stringify({ ...productFileMark, products: products.map(({ version: _, ...fields }) => fields) }, null, 2)}\n`,
+      ];
 
 /**
  * Copies the uploaded images of products to a folder. The demo's images are part of every shop.
@@ -31,7 +32,7 @@ export async function copyProductImages(
   await mkdir(target, { recursive: true });
   if (!folder) return 0;
   const source = join(folder, 'products');
-  const wanted = new Set(products.flatMap(({ image }) => image.map(productImageName)));
+  const wanted = new Set(products.flatMap(({ images }) => images.map(productImageName)));
   const files = (await readdir(source).catch(() => [])).filter((file) => wanted.has(file.split('-')[0]));
   for (const [i, file] of files.entries()) {
     await copyFile(join(source, file), join(target, file));

@@ -9,8 +9,8 @@ import type { OperationContext } from '../../../config/operation-context.ts';
 import { withProgress } from '../../../config/with-progress.ts';
 import type { ProductStatus } from '../../../contract/constants.ts';
 import { invalidImport } from '../../../errors/problem.ts';
-import { listProductRecords } from '../console/product-records.ts';
 import type { StockImport } from '../product.model.ts';
+import { readCatalogue } from './columns.ts';
 import { createImageFinder, type FileImage, type ImageSources } from './find-image.ts';
 import { changedSizes, onlyChanges } from './only-changes.ts';
 import {
@@ -57,7 +57,7 @@ export async function planProductImport(
   const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
   const isSetBefore = (id: string, size: string) => setBefore?.get(id)?.has(size) ?? false;
   const planRows = async (rows: ProductFile, given: Partial<PlanOptions> = {}) =>
-    planImport(rows, await listProductRecords(), createImageFinder(sources), {
+    planImport(rows, await readCatalogue(), createImageFinder(sources), {
       newStatus,
       takesStock: setsStock || repeatsStock,
       isSetBefore,

@@ -1,7 +1,7 @@
 import { productImageName } from '../../../adapters/images/types.ts';
 import { translatedLanguages } from '../../../contract/admin/products.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
-import type { ProductRecord } from '../console/product-records.ts';
+import type { ProductRecord } from './columns.ts';
 import type { FileImage } from './find-image.ts';
 
 /** Whether a URL is that of an image. */
@@ -35,6 +35,6 @@ export function altsOf(
   if (given) return withoutEnd(given);
   if (!images) return before.imageAlts;
   return withoutEnd(
-    images.map((image) => before.imageAlts[before.image.findIndex((url) => shows(url, image))] ?? ''),
+    images.map((image) => before.imageAlts[before.images.findIndex((url) => shows(url, image))] ?? ''),
   );
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { ProductStatus } from '../../../contract/constants.ts';
-import type { ProductRecord, ProductRecordFields } from '../console/product-records.ts';
 import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
+import type { ProductRecord } from './columns.ts';
 import type { FileImage } from './find-image.ts';
 import { ImageProblem } from './image-problem.ts';
 import { altsOf, mergeTranslations, shows, withoutEnd } from './merge-texts.ts';
 import { type PlannedStock, planStock, type StockOptions } from './plan-stock.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
-import type { ProductChange } from './write-products.ts';
+import type { NewProduct, ProductChange } from './write-products.ts';
 
-type PlainFields = Omit<ProductRecordFields, 'image' | 'stock'>;
+type PlainFields = Omit<ProductRecord, 'id' | 'version' | 'images' | 'stock'>;
 
 /** What an import would do to one product. */
 export interface PlannedProduct extends PlannedStock {
@@ -80,7 +80,7 @@ function sortByPlace(problems: readonly string[]): string[] {
 
 /** Finds the product of a row, and reports two rows for one product. */
 function createMatcher(stored: readonly ProductRecord[], problems: string[]) {
-  const byId = new Map(stored.map((product) => [product._id, product]));
+  const byId = new Map(stored.map((product) => [product.id, product]));
   const byName = new Map<string, ProductRecord[]>();
   for (const product of stored) byName.set(product.name, [...(byName.get(product.name) ?? []), product]);
   const placeOfId = new Map<string, string>();
@@ -93,7 +93,7 @@ function createMatcher(stored: readonly ProductRecord[], problems: string[]) {
       );
     }
     const before = id ? byId.get(id) : sameName[0];
-    const known = before?._id ?? id;
+    const known = before?.id ?? id;
     if (known) {
       const earlier = placeOfId.get(known);
       if (earlier) problems.push(`${place}: ${id ? 'id' : 'name'}: is the product of ${earlier} too`);
@@ -115,7 +115,7 @@ async function findImages(
 ): Promise<FileImage[] | undefined> {
   const found: FileImage[] = [];
   for (const [i, named] of (images ?? []).entries()) {
-    if (before?.image.includes(named)) found.push({ kind: 'kept', address: named });
+    if (before?.images.includes(named)) found.push({ kind: 'kept', address: named });
     else {
       try {
         found.push(await findImage(named));
@@ -150,11 +150,11 @@ function planUpdate(
   const planned = planStock(row, before, options);
   const isNewGallery =
     newImages !== undefined &&
-    (newImages.length !== before.image.length ||
-      newImages.some((image, i) => !shows(before.image[i], image)));
+    (newImages.length !== before.images.length ||
+      newImages.some((image, i) => !shows(before.images[i], image)));
   return {
     place,
-    id: before._id,
+    id: before.id,
     name: before.name,
     kind:
       isNewGallery || planned.stock.length > 0 || Object.keys(changed).length > 0 ? 'update' : 'unchanged',
@@ -211,7 +211,5 @@ export const changesOf = (
     // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
     if (before) return [{ kind: 'update', id, version: before.version, fields: all, stock, renames }];
     const limited = stock.map(({ size, to }) => ({ size, left: to }));
-    return [
-      { kind: 'create', id, fields: { ...draftFields, ...all, stock: limited } as ProductRecordFields },
-    ];
+    return [{ kind: 'create', id, fields: { ...draftFields, ...all, stock: limited } as NewProduct }];
   });

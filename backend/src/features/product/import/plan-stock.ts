@@ -1,7 +1,7 @@
 import type { SizeStock } from '../../../contract/product/product.ts';
-import type { ProductRecord } from '../console/product-records.ts';
 import { renameEntries, renamesInPlace, type SizeRename } from '../size-names.ts';
 import type { StockChange } from '../stock/change-stock.ts';
+import type { ProductRecord } from './columns.ts';
 import type { FileProduct } from './read-product-file.ts';
 
 export interface StockOptions {
@@ -47,7 +47,7 @@ export function planStock(
   const named = renameEntries(before.stock, renames);
   const kept = named.filter(({ size }) => sizes.includes(size));
   const changes = wanted ? stockChanges(kept, wanted) : [];
-  const fresh = changes.filter(({ size }) => !isSetBefore(before._id, formerName(size)));
+  const fresh = changes.filter(({ size }) => !isSetBefore(before.id, formerName(size)));
   const stock = fresh.filter(({ size }) => takesStock || isNew(size));
   const unlimited = before.stock.length > 0 ? sizes.filter(isNew) : [];
   return {

@@ -29,7 +29,7 @@ export function presentPlan({ products }: ImportPlan) {
         ...(stock.length > 0
           ? { stock: { from: before?.stock, to: stock.map(({ size, to }) => ({ size, left: to })) } }
           : {}),
-        ...(newImages ? { images: { from: before?.image, to: newImages.map(imageData) } } : {}),
+        ...(newImages ? { images: { from: before?.images, to: newImages.map(imageData) } } : {}),
       },
     })),
     unchanged: of('unchanged').length,

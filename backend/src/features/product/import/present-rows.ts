@@ -19,7 +19,7 @@ function changesOf(planned: PlannedProduct): ImportRow['changes'] {
   return {
     ...Object.fromEntries(fields),
     ...(stock.length > 0 ? { stock: { from: before ? stockOf('from') : undefined, to: stockOf('to') } } : {}),
-    ...(newImages ? { images: { from: before?.image, to: newImages.map(addressOf) } } : {}),
+    ...(newImages ? { images: { from: before?.images, to: newImages.map(addressOf) } } : {}),
   };
 }
 

@@ -4,15 +4,21 @@ import { readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
 import { invalidImport } from '../../../errors/problem.ts';
 import { fieldSchemas } from '../console/field-schemas.ts';
-import type { ProductRecordFields } from '../console/product-records.ts';
-import { type ColumnName, columnNames, type FieldName, fieldNames, fieldsOfCells } from './columns.ts';
+import {
+  type ColumnName,
+  columnNames,
+  type FieldName,
+  fieldNames,
+  fieldsOfCells,
+  type ProductRecord,
+} from './columns.ts';
 
 /** A product in a file; fields that the file does not name are absent. */
 export interface FileProduct {
   /** Its place in the file for messages: `row 14` of CSV, `product 3` of JSON. */
   place: string;
   id?: string;
-  fields: Partial<Omit<ProductRecordFields, 'image' | 'stock' | 'translations'>>;
+  fields: Partial<Omit<ProductRecord, 'id' | 'version' | 'images' | 'stock' | 'translations'>>;
   /** The texts that the file names; an empty one removes the translation. */
   translations?: ProductTranslations;
   /** The limited sizes; the others are unlimited. */
@@ -163,9 +169,7 @@ function checkFields(
       }
     }
   }
-  const { id, images, stock, translations, ...fields } = checked as Partial<
-    Omit<ProductRecordFields, 'image'>
-  > & { id?: string; images?: string[] };
+  const { id, images, stock, translations, ...fields } = checked as Partial<ProductRecord>;
   return {
     place,
     fields,

@@ -2,15 +2,18 @@ import { Types } from 'mongoose';
 import { type BatchWrite, batchEditors } from '../../../adapters/database/batch/batch-types.ts';
 import { updateOf } from '../console/change-product.ts';
 import type { ProductEdit } from '../console/edit-fields.ts';
-import type { ProductRecordFields } from '../console/product-records.ts';
 import { ProductModel, type StockImport, type StoredProduct } from '../product.model.ts';
 import { searchFields } from '../search-fields.ts';
 import { renameEntries, type SizeRename } from '../size-names.ts';
 import { changeStock, type StockChange } from '../stock/change-stock.ts';
+import type { ProductRecord } from './columns.ts';
+
+/** All fields of a new product. */
+export type NewProduct = Omit<ProductRecord, 'id' | 'version' | 'images'> & { image: string[] };
 
 /** A change of a product, by 24-digit hexadecimal id. */
 export type ProductChange =
-  | { kind: 'create'; id: string; fields: ProductRecordFields }
+  | { kind: 'create'; id: string; fields: NewProduct }
   | ({ kind: 'update'; id: string } & ProductUpdate);
 
 interface ProductUpdate {
