@@ -111,9 +111,9 @@ describe('CSV', () => {
     expect(() => read('a,b\n1,2\n1,2"3"\n')).toThrow('row 3: a quotation mark stands inside');
     expect(() => read(Buffer.from('name\nCaf\xe9', 'latin1'))).toThrow('not UTF-8');
     expect(read('a,a,\n1,2,3\n1,2\n').problems).toEqual([
-      'row 1: two columns are called a',
-      'row 1: column 3 has no title',
-      'row 3: has 2 cells, but there are 3 titles',
+      { row: 1, text: 'two columns are called a' },
+      { row: 1, text: 'column 3 has no title' },
+      { row: 3, text: 'has 2 cells, but there are 3 titles' },
     ]);
   });
 });

@@ -9,11 +9,19 @@ interface CsvRow {
   cells: ReadonlyMap<string, string>;
 }
 
+/** What is wrong with a row. */
+export interface RowProblem {
+  row: number;
+  /** Absent when it is the whole row. */
+  field?: string;
+  text: string;
+}
+
 interface CsvTable {
   titles: string[];
   rows: CsvRow[];
-  /** Rows that do not fit their titles, e.g. `row 14: has 9 cells …`. */
-  problems: string[];
+  /** Rows that do not fit their titles. */
+  problems: RowProblem[];
 }
 
 /** More titles than any table of the shop has. */
@@ -34,11 +42,11 @@ export function readCsv(file: Buffer, maxRows?: number): CsvTable {
     throw invalidImport(`The file has ${titles.length} columns; at most ${maxTitles} are read.`);
   if (maxRows !== undefined && records.length > maxRows)
     throw invalidImport(`The file has more than ${maxRows} rows. Split it into several files.`);
-  const problems: string[] = [];
+  const problems: RowProblem[] = [];
   const names = titles.map((title) => title.trim());
   for (const [i, name] of names.entries()) {
-    if (name === '') problems.push(`row 1: column ${i + 1} has no title`);
-    else if (names.indexOf(name) !== i) problems.push(`row 1: two columns are called ${name}`);
+    if (name === '') problems.push({ row: 1, text: `column ${i + 1} has no title` });
+    else if (names.indexOf(name) !== i) problems.push({ row: 1, text: `two columns are called ${name}` });
   }
   const rows: CsvRow[] = [];
   for (const [i, record] of records.entries()) {
@@ -47,7 +55,10 @@ export function readCsv(file: Buffer, maxRows?: number): CsvTable {
     // Spreadsheets may save empty columns beside the table.
     while (record.length > names.length && record.at(-1) === '') record.pop();
     if (record.length !== names.length) {
-      problems.push(`row ${number}: has ${record.length} cells, but there are ${names.length} titles`);
+      problems.push({
+        row: number,
+        text: `has ${record.length} cells, but there are ${names.length} titles`,
+      });
       continue;
     }
     rows.push({ number, cells: new Map(record.map((cell, c) => [names[c] ?? '', unguardCell(cell)])) });

@@ -17,10 +17,14 @@ export function summarise({ products }: ImportPlan): string {
 /** The changes of an import by product and field. */
 export function describePlan(plan: ImportPlan): string {
   const touched = plan.products.filter(({ kind }) => kind !== 'unchanged');
-  const placeWidth = Math.max(0, ...touched.slice(0, shownProducts).map(({ place }) => place.length));
+  const placeOf = ({ row }: PlannedProduct) => `${plan.rowName} ${row}`;
+  const placeWidth = Math.max(
+    0,
+    ...touched.slice(0, shownProducts).map((product) => placeOf(product).length),
+  );
   const lines = touched.slice(0, shownProducts).flatMap((product) => {
-    const { place, name, kind } = product;
-    const title = `${place.padEnd(placeWidth)}  ${oneLine(name, shownLetters)}`;
+    const { name, kind } = product;
+    const title = `${placeOf(product).padEnd(placeWidth)}  ${oneLine(name, shownLetters)}`;
     if (kind === 'create') return [`${title}  (new)  ${describeNew(product)}`];
     return [title, ...describeChanges(product).map((line) => `${' '.repeat(placeWidth + 4)}${line}`)];
   });

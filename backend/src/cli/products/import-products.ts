@@ -8,7 +8,7 @@ import {
   writeProductImport,
 } from '../../features/product/import/import-products.ts';
 import { presentPlan } from '../../features/product/import/present-plan.ts';
-import { readProductFile } from '../../features/product/import/read-product-file.ts';
+import { describeProblems, readProductFile } from '../../features/product/import/read-product-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
@@ -70,7 +70,7 @@ async function planFile(context: CliContext, options: ImportOptions, path: strin
   ).finally(bar.end);
   if (plan.problems.length === 0) return plan;
   const count = countOf(plan.problems.length, 'problem');
-  throw new OperationError(`${count} in ${path}: nothing was changed.`, plan.problems);
+  throw new OperationError(`${count} in ${path}: nothing was changed.`, describeProblems(plan));
 }
 
 function noteKeptStock(

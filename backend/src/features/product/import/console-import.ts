@@ -7,7 +7,7 @@ import type { ImportResponse, ImportRow } from '../../../contract/admin/product-
 import { invalidImport, problem } from '../../../errors/problem.ts';
 import { planProductImport, writeProductImport } from './import-products.ts';
 import { presentRows } from './present-rows.ts';
-import { readProductFile } from './read-product-file.ts';
+import { describeProblems, readProductFile } from './read-product-file.ts';
 
 /** More than a file of 10 MB has with whole texts; reading and planning more would keep other requests waiting for seconds. */
 const maxProducts = 20_000;
@@ -46,10 +46,10 @@ export async function importProductFile(
   const file = readProductFile(input, formatOf(input), maxProducts);
   const options = { newStatus: 'draft' as const, setsStock, repeatsStock: false, onRow: () => undefined };
   const plan = await planProductImport(input, file, { settings, images }, options);
-  const rows = presentRows(plan, false);
+  const rows = presentRows(plan, { isWritten: false });
   if (isDryRun) return { rows, plan: fingerprint(rows) };
   if (shown !== undefined && shown !== fingerprint(rows)) throw problem('changed_meanwhile');
-  const [first] = plan.problems;
+  const [first] = describeProblems(plan);
   if (first !== undefined) {
     const more = plan.problems.length > 1 ? ` (and ${plan.problems.length - 1} more)` : '';
     throw invalidImport(`${first}${more}. Nothing was changed.`);
@@ -59,5 +59,5 @@ export async function importProductFile(
     const isElsewhere = error instanceof BatchRunningError || error instanceof BatchLostError;
     throw isElsewhere ? problem('import_running') : error;
   });
-  return { rows: presentRows(written, true) };
+  return { rows: presentRows(written, { isWritten: true }) };
 }

@@ -21,7 +21,7 @@ import {
   planImport,
 } from './plan-import.ts';
 import { presentPlan } from './present-plan.ts';
-import type { ProductFile } from './read-product-file.ts';
+import { describeProblems, type ProductFile } from './read-product-file.ts';
 import { findSizesSetBy, findUnwritten, productWrites } from './write-products.ts';
 
 /** The plan of an import, and the mark of its file on the stock that it sets. */
@@ -64,15 +64,15 @@ export async function planProductImport(
       onRow: () => undefined,
       ...given,
     });
-  const rowOf = new Map(file.products.map((row) => [row.place, row]));
+  const rowOf = new Map(file.products.map((product) => [product.row, product]));
   const planAgain: ProductImport['planAgain'] = (products) => {
     const rows = products.flatMap((product) => {
-      const row = rowOf.get(product.place);
+      const row = rowOf.get(product.row);
       return row ? [onlyChanges(row, product)] : [];
     });
     const limited = new Map(products.map((product) => [product.id, changedSizes(product)]));
     return planRows(
-      { products: rows, problems: [] },
+      { rowName: file.rowName, products: rows, problems: [] },
       { isSetBefore: (id, size) => isSetBefore(id, size) || !limited.get(id)?.has(size) },
     );
   };
@@ -179,18 +179,18 @@ export async function writeProductImport(
   plan: ProductImport,
   images: ImageStore,
 ): Promise<ImportPlan> {
-  const written = new Map(plan.products.map((product) => [product.place, product]));
+  const written = new Map(plan.products.map((product) => [product.row, product]));
   let part: ImportPlan = plan;
   for (;;) {
     const changed = await writePart(context, actor, part, images, plan.importedFrom);
-    part = changed.length > 0 ? await plan.planAgain(changed) : { products: [], problems: [] };
-    for (const product of part.products) written.set(product.place, product);
-    const [problem] = part.problems;
+    part = changed.length > 0 ? await plan.planAgain(changed) : { ...plan, products: [], problems: [] };
+    for (const product of part.products) written.set(product.row, product);
+    const [problem] = describeProblems(part);
     if (problem !== undefined)
       throw invalidImport(
         `${problem}. The product was changed during the import. ${plan.products.length - changed.length} rows of the file are written.`,
       );
     if (part.products.every(({ kind }) => kind === 'unchanged'))
-      return { products: [...written.values()], problems: [] };
+      return { ...part, products: [...written.values()] };
   }
 }

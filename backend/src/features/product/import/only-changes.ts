@@ -6,9 +6,9 @@ import type { FileProduct } from './read-product-file.ts';
  * A row reduced to what its plan changes. The rest of the file is from before, and would undo what others have changed since.
  * The row is that product, whatever it is called by now.
  */
-export function onlyChanges(row: FileProduct, { id, fields, newImages, stock, before }: PlannedProduct) {
-  const { place, images, stock: rowStock, translations } = row;
-  const changed = Object.entries(row.fields).filter(([field]) => field in fields);
+export function onlyChanges(file: FileProduct, { id, fields, newImages, stock, before }: PlannedProduct) {
+  const { row, images, stock: fileStock, translations } = file;
+  const changed = Object.entries(file.fields).filter(([field]) => field in fields);
   const textsOf = (language: (typeof translatedLanguages)[number]) =>
     productTexts.flatMap((text) => {
       const given = translations?.[language]?.[text];
@@ -16,13 +16,13 @@ export function onlyChanges(row: FileProduct, { id, fields, newImages, stock, be
       return isChange ? [[text, given]] : [];
     });
   return {
-    place,
+    row,
     id,
     fields: Object.fromEntries(changed) as FileProduct['fields'],
     wrong: [],
     empty: [],
     ...(images && newImages ? { images } : {}),
-    ...(rowStock && stock.length > 0 ? { stock: rowStock } : {}),
+    ...(fileStock && stock.length > 0 ? { stock: fileStock } : {}),
     ...(translations
       ? {
           translations: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { ProductStatus } from '../../../contract/constants.ts';
-import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
+import { checkAlts, checkLive, checkStockSizes, type Report, requireFields } from './check-row.ts';
 import type { ProductRecord } from './columns.ts';
 import type { FileImage } from './find-image.ts';
 import { ImageProblem } from './image-problem.ts';
@@ -14,7 +14,7 @@ type PlainFields = Omit<ProductRecord, 'id' | 'version' | 'images' | 'stock'>;
 
 /** What an import would do to one product. */
 export interface PlannedProduct extends PlannedStock {
-  place: string;
+  row: number;
   id: string;
   name: string;
   kind: 'create' | 'update' | 'unchanged';
@@ -26,9 +26,8 @@ export interface PlannedProduct extends PlannedStock {
   before?: ProductRecord;
 }
 
-export interface ImportPlan {
+export interface ImportPlan extends Pick<ProductFile, 'rowName' | 'problems'> {
   products: PlannedProduct[];
-  problems: string[];
 }
 
 export interface PlanOptions extends StockOptions {
@@ -49,69 +48,62 @@ export async function planImport(
   { takesStock, isSetBefore, newStatus, onRow }: PlanOptions,
 ): Promise<ImportPlan> {
   const problems = [...file.problems];
-  const match = createMatcher(stored, problems);
+  const match = createMatcher(stored, file.rowName);
   let nextPosition = stored.reduce((last, { position }) => Math.max(last, position), -1) + 1;
   const products: PlannedProduct[] = [];
   for (const [i, given] of file.products.entries()) {
-    const before = match(given);
-    const newImages = await findImages(given, before, findImage, problems);
+    const report: Report = (field, text) => problems.push({ row: given.row, field, text });
+    const before = match(given, report);
+    const newImages = await findImages(given, before, findImage, report);
     onRow(i + 1);
-    checkStockSizes(given, before, problems);
-    checkAlts(given, before, problems);
+    checkStockSizes(given, before, report);
+    checkAlts(given, before, report);
     if (before) {
-      checkLive(given, before, problems);
+      checkLive(given, before, report);
       products.push(planUpdate(given, before, newImages, { takesStock, isSetBefore }));
     } else {
       const { status = newStatus } = given.fields;
-      requireFields(given, status, problems);
+      requireFields(given, status, report);
       const position = given.fields.position ?? nextPosition;
       nextPosition = Math.max(nextPosition, position + 1);
       products.push(planCreation(given, status, position, newImages));
     }
   }
-  return { products, problems: sortByPlace(problems) };
-}
-
-/** Problems in the order of the file. */
-function sortByPlace(problems: readonly string[]): string[] {
-  const numberOf = (problem: string) => Number(/^\w+ (\d+)/.exec(problem)?.[1] ?? 0);
-  return problems.toSorted((a, b) => numberOf(a) - numberOf(b));
+  // In the order of the file.
+  return { rowName: file.rowName, products, problems: problems.toSorted((a, b) => a.row - b.row) };
 }
 
 /** Finds the product of a row, and reports two rows for one product. */
-function createMatcher(stored: readonly ProductRecord[], problems: string[]) {
+function createMatcher(stored: readonly ProductRecord[], rowName: ProductFile['rowName']) {
   const byId = new Map(stored.map((product) => [product.id, product]));
   const byName = new Map<string, ProductRecord[]>();
   for (const product of stored) byName.set(product.name, [...(byName.get(product.name) ?? []), product]);
-  const placeOfId = new Map<string, string>();
-  const placeOfNewName = new Map<string, string>();
-  return ({ place, id, fields: { name } }: FileProduct): ProductRecord | undefined => {
+  const rowOfId = new Map<string, number>();
+  const rowOfNewName = new Map<string, number>();
+  return ({ row, id, fields: { name } }: FileProduct, report: Report): ProductRecord | undefined => {
     const sameName = (!id && name && byName.get(name)) || [];
-    if (sameName.length > 1) {
-      problems.push(
-        `${place}: name: ${sameName.length} products are called ${name}; add the id of the one you mean`,
-      );
-    }
+    if (sameName.length > 1)
+      report('name', `${sameName.length} products are called ${name}; add the id of the one you mean`);
     const before = id ? byId.get(id) : sameName[0];
     const known = before?.id ?? id;
     if (known) {
-      const earlier = placeOfId.get(known);
-      if (earlier) problems.push(`${place}: ${id ? 'id' : 'name'}: is the product of ${earlier} too`);
-      placeOfId.set(known, place);
+      const earlier = rowOfId.get(known);
+      if (earlier) report(id ? 'id' : 'name', `is the product of ${rowName} ${earlier} too`);
+      rowOfId.set(known, row);
     } else if (name) {
-      const earlier = placeOfNewName.get(name);
-      if (earlier) problems.push(`${place}: name: is the new product of ${earlier} too`);
-      placeOfNewName.set(name, place);
+      const earlier = rowOfNewName.get(name);
+      if (earlier) report('name', `is the new product of ${rowName} ${earlier} too`);
+      rowOfNewName.set(name, row);
     }
     return before;
   };
 }
 
 async function findImages(
-  { place, images }: FileProduct,
+  { images }: FileProduct,
   before: ProductRecord | undefined,
   findImage: (named: string) => Promise<FileImage>,
-  problems: string[],
+  report: Report,
 ): Promise<FileImage[] | undefined> {
   const found: FileImage[] = [];
   for (const [i, named] of (images ?? []).entries()) {
@@ -121,7 +113,7 @@ async function findImages(
         found.push(await findImage(named));
       } catch (error) {
         if (!(error instanceof ImageProblem)) throw error;
-        problems.push(`${place}: images: ${i + 1}: ${named}: ${error.message}`);
+        report('images', `${i + 1}: ${named}: ${error.message}`);
       }
     }
   }
@@ -129,12 +121,12 @@ async function findImages(
 }
 
 function planUpdate(
-  row: FileProduct,
+  file: FileProduct,
   before: ProductRecord,
   newImages: FileImage[] | undefined,
   options: StockOptions,
 ): PlannedProduct {
-  const { place, fields: given, translations } = row;
+  const { row, fields: given, translations } = file;
   const { category } = given;
   const fields = {
     ...(before.subCategory === undefined && category ? { subCategory: category } : {}),
@@ -147,13 +139,13 @@ function planUpdate(
       ([field, value]) => !isDeepStrictEqual(value, before[field as keyof PlainFields]),
     ),
   );
-  const planned = planStock(row, before, options);
+  const planned = planStock(file, before, options);
   const isNewGallery =
     newImages !== undefined &&
     (newImages.length !== before.images.length ||
       newImages.some((image, i) => !shows(before.images[i], image)));
   return {
-    place,
+    row,
     id: before.id,
     name: before.name,
     kind:
@@ -166,14 +158,14 @@ function planUpdate(
 }
 
 function planCreation(
-  { place, id, fields, translations = {}, stock = [] }: FileProduct,
+  { row, id, fields, translations = {}, stock = [] }: FileProduct,
   status: ProductStatus,
   position: number,
   newImages: FileImage[] | undefined,
 ): PlannedProduct {
   const { category } = fields;
   return {
-    place,
+    row,
     id: id ?? new Types.ObjectId().toHexString(),
     name: fields.name ?? '',
     kind: 'create',

@@ -13,16 +13,17 @@ export const changesOfFields = ({ fields, before }: Pick<PlannedProduct, 'fields
   );
 
 /** A plan for scripts: what is new, and every changed field with its old and new value. */
-export function presentPlan({ products }: ImportPlan) {
+export function presentPlan({ rowName, products }: ImportPlan) {
+  const placeOf = ({ row }: Pick<PlannedProduct, 'row'>) => `${rowName} ${row}`;
   const of = (kind: PlannedProduct['kind']) => products.filter((product) => product.kind === kind);
   return {
-    created: of('create').map(({ place, id, name }) => ({ place, id, name })),
+    created: of('create').map((product) => ({ place: placeOf(product), id: product.id, name: product.name })),
     stockKept: products.filter(({ isStockKept }) => isStockKept).length,
     stockSetBefore: products.filter(({ isStockSetBefore }) => isStockSetBefore).length,
-    updated: of('update').map(({ place, id, name, fields, newImages, stock, notes, before }) => ({
-      place,
-      id,
-      name,
+    updated: of('update').map(({ fields, newImages, stock, notes, before, ...product }) => ({
+      place: placeOf(product),
+      id: product.id,
+      name: product.name,
       ...(notes.length > 0 ? { notes } : {}),
       changes: {
         ...changesOfFields({ fields, before }),

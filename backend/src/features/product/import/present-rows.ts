@@ -2,6 +2,7 @@ import type { ImportRow } from '../../../contract/admin/product-files.ts';
 import type { FileImage } from './find-image.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 import { changesOfFields } from './present-plan.ts';
+import { describeProblem } from './read-product-file.ts';
 
 const actions = { create: 'create', update: 'update', unchanged: 'none' } as const;
 
@@ -23,39 +24,31 @@ function changesOf(planned: PlannedProduct): ImportRow['changes'] {
   };
 }
 
-/** `row 14: price: …` or `product 3: …` */
-const placed = /^\w+ (\d+)(?:: (.*))?$/s;
-
 /**
  * A plan row by row, in the order of the file.
  * @param isWritten whether the products have been written; a new product has no id before
  */
-export function presentRows({ products, problems }: ImportPlan, isWritten: boolean): ImportRow[] {
+export function presentRows(
+  { products, problems }: ImportPlan,
+  { isWritten }: { isWritten: boolean },
+): ImportRow[] {
   const rows = new Map<number, ImportRow>();
   for (const planned of products) {
-    const { place, id, name, kind } = planned;
-    const row = Number(placed.exec(place)?.[1]);
+    const { row, id, name, kind, notes } = planned;
     const product = { _id: kind === 'create' && !isWritten ? null : id, name };
     rows.set(row, {
       row,
       action: actions[kind],
       product: name === '' ? null : product,
       changes: changesOf(planned),
-      ...(planned.notes.length > 0 ? { notes: planned.notes } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
       problems: [],
     });
   }
   for (const problem of problems) {
-    const [, number = '1', text = problem] = placed.exec(problem) ?? [];
-    const row = Number(number);
-    const found = rows.get(row) ?? {
-      row,
-      action: 'none',
-      product: null,
-      changes: {},
-      problems: [],
-    };
-    found.problems.push(text);
+    const { row } = problem;
+    const found = rows.get(row) ?? { row, action: 'none', product: null, changes: {}, problems: [] };
+    found.problems.push(describeProblem(problem));
     rows.set(row, found);
   }
   return [...rows.values()].sort((one, other) => one.row - other.row);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProductTranslations, SizeStock } from '../../../contract/product/product.ts';
-import { readCsv } from '../../../csv/read-csv.ts';
+import { type RowProblem, readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
 import { invalidImport } from '../../../errors/problem.ts';
 import { fieldSchemas } from '../console/field-schemas.ts';
@@ -15,8 +15,8 @@ import {
 
 /** A product in a file; fields that the file does not name are absent. */
 export interface FileProduct {
-  /** Its place in the file for messages: `row 14` of CSV, `product 3` of JSON. */
-  place: string;
+  /** The row of a CSV file, where the titles are row 1, or the position in a JSON file, from 1. */
+  row: number;
   id?: string;
   fields: Partial<Omit<ProductRecord, 'id' | 'version' | 'images' | 'stock' | 'translations'>>;
   /** The texts that the file names; an empty one removes the translation. */
@@ -28,14 +28,25 @@ export interface FileProduct {
   /** Fields with a problem of their own. */
   wrong: FieldName[];
   /** Fields that the file leaves empty, as a draft may, each with the problem that it is for a live product. */
-  empty: { field: FieldName; problem: string }[];
+  empty: { field: FieldName; text: string }[];
 }
 
 export interface ProductFile {
+  /** What messages call a row: `row 14`, `product 3`. */
+  rowName: 'row' | 'product';
   products: FileProduct[];
-  /** All problems, e.g. `row 14: price: must be …`. */
-  problems: string[];
+  problems: RowProblem[];
 }
+
+/** A problem without its row, e.g. `price: must be …`. */
+export const describeProblem = ({ field, text }: RowProblem): string => (field ? `${field}: ${text}` : text);
+
+/** All problems with their rows, e.g. `row 14: price: must be …`. */
+export const describeProblems = ({
+  rowName,
+  problems,
+}: Pick<ProductFile, 'rowName' | 'problems'>): string[] =>
+  problems.map((problem) => `${rowName} ${problem.row}: ${describeProblem(problem)}`);
 
 /** Identifies a JSON file of products and its version. */
 export const productFileMark = { format: 'brim-and-page/products', version: 1 } as const;
@@ -66,39 +77,40 @@ function readTable(file: Buffer, maxProducts?: number): ProductFile {
   for (const title of titles) {
     const column = columnNames.find((name) => name.toLowerCase() === title.toLowerCase());
     if (column) columns.set(title, column);
-    else if (title !== '') problems.push(unknownField('row 1', title, columnNames));
+    else if (title !== '') problems.push({ row: 1, ...unknownField(title, columnNames) });
   }
   const products = rows.map(({ number, cells }) => {
     const known = [...cells].flatMap(([title, cell]) => {
       const column = columns.get(title);
       return column ? [[column, cell] as const] : [];
     });
-    return checkFields(`row ${number}`, fieldsOfCells(known), problems);
+    return checkFields(number, fieldsOfCells(known), problems);
   });
-  return { products, problems };
+  return { rowName: 'row', products, problems };
 }
 
 function readJson(file: Buffer, maxProducts = Number.POSITIVE_INFINITY): ProductFile {
-  const problems: string[] = [];
+  const problems: RowProblem[] = [];
   const { products } = parseJsonFile(file);
   if (products.length > maxProducts)
     throw invalidImport(`The file has more than ${maxProducts} products. Split it into several files.`);
   return {
+    rowName: 'product',
     problems,
     products: products.map((value, i) => {
-      const place = `product ${i + 1}`;
+      const row = i + 1;
       const record = z.record(z.string(), z.unknown()).safeParse(value);
       if (!record.success) {
-        problems.push(`${place}: must be an object`);
-        return { place, fields: {}, wrong: [], empty: [] };
+        problems.push({ row, text: 'must be an object' });
+        return { row, fields: {}, wrong: [], empty: [] };
       }
       const entries = Object.entries(record.data);
       const isKnown = (entry: [string, unknown]): entry is [FieldName, unknown] =>
         (fieldNames as readonly string[]).includes(entry[0]);
       const unknown = entries.find((entry) => !isKnown(entry));
-      if (unknown) problems.push(unknownField(place, unknown[0], fieldNames));
+      if (unknown) problems.push({ row, ...unknownField(unknown[0], fieldNames) });
       const values = entries.filter(isKnown);
-      const product = checkFields(place, values, problems);
+      const product = checkFields(row, values, problems);
       // A JSON file names all translations of a product, or none.
       const { translations } = product;
       return translations ? { ...product, translations: withEveryText(translations) } : product;
@@ -129,8 +141,10 @@ const withEveryText = ({ es, fr }: ProductTranslations): ProductTranslations => 
 const longestShown = 60;
 const shown = (name: string) => (name.length > longestShown ? `${name.slice(0, longestShown)}…` : name);
 
-const unknownField = (place: string, name: string, known: readonly string[]) =>
-  `${place}: ${shown(name)}: is no field of a product; these are: ${known.join(', ')}`;
+const unknownField = (name: string, known: readonly string[]) => ({
+  field: shown(name),
+  text: `is no field of a product; these are: ${known.join(', ')}`,
+});
 
 /** Fields that a draft may lack. */
 const optionalForDrafts: ReadonlySet<FieldName> = new Set([
@@ -145,9 +159,9 @@ const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
 
 function checkFields(
-  place: string,
+  row: number,
   values: readonly (readonly [FieldName, unknown])[],
-  problems: string[],
+  problems: RowProblem[],
 ): FileProduct {
   const checked: Partial<Record<FieldName, unknown>> = {};
   const wrong: FileProduct['wrong'] = [];
@@ -159,19 +173,19 @@ function checkFields(
     else {
       const reason = parsed.error.issues[0];
       const [first] = reason?.path ?? [];
-      const item = typeof first === 'number' ? `: ${first + 1}` : '';
+      const item = typeof first === 'number' ? `${first + 1}: ` : '';
       const field = column === 'translations' ? [column, ...(reason?.path ?? [])].join('.') : column;
-      const problem = `${place}: ${field}${item}: ${reason?.message ?? 'is wrong'}`;
-      if (optionalForDrafts.has(column) && isEmpty(value)) empty.push({ field: column, problem });
+      const text = `${item}${reason?.message ?? 'is wrong'}`;
+      if (optionalForDrafts.has(column) && isEmpty(value)) empty.push({ field: column, text });
       else {
-        problems.push(problem);
+        problems.push({ row, field, text });
         wrong.push(column);
       }
     }
   }
   const { id, images, stock, translations, ...fields } = checked as Partial<ProductRecord>;
   return {
-    place,
+    row,
     fields,
     wrong,
     empty,
