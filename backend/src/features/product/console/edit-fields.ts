@@ -33,16 +33,11 @@ type Patch = Omit<z.output<typeof patchProductBody>, 'version'>;
 
 const invalid = (field: string) => problem('invalid_field', { field });
 
-/** Keeps the languages that are not named, and leaves out empty texts. */
-function translate(
-  before: ProductTranslations | undefined,
-  given: Patch['translations'],
-): ProductTranslations | undefined {
-  if (!given) return before;
+/** Translations as they are stored: without empty texts. */
+export function storedTranslations(translations: ProductTranslations): ProductTranslations | undefined {
   const languages = translatedLanguages.flatMap((language) => {
-    const texts = given[language] ?? before?.[language] ?? {};
-    const filled = Object.entries(texts).filter(([, text]) => text);
-    return filled.length > 0 ? [[language, Object.fromEntries(filled)] as const] : [];
+    const filled = Object.entries(translations[language] ?? {}).filter(([, text]) => text);
+    return filled.length > 0 ? [[language, Object.fromEntries(filled)]] : [];
   });
   return languages.length > 0 ? Object.fromEntries(languages) : undefined;
 }
@@ -123,7 +118,10 @@ export function editFields(before: StoredProduct, patch: Patch): EditedFields & 
     sizes,
     stock: stock.length > 0 ? stock : undefined,
     ...arrangeImages(before, patch.images),
-    translations: translate(before.translations, patch.translations),
+    // A language that is not named stays.
+    translations: patch.translations
+      ? storedTranslations({ ...before.translations, ...patch.translations })
+      : before.translations,
     renames,
   } as EditedFields & ProductEdit;
 }

@@ -1,7 +1,7 @@
 import type { ProductStatus } from '../../../contract/constants.ts';
-import { missingForLive } from '../status.ts';
+import { storedAlts } from '../console/edit-fields.ts';
+import { missingFields } from '../console/present-product.ts';
 import { type ProductRecord, requiredFields } from './columns.ts';
-import { withoutEnd } from './merge-texts.ts';
 import type { FileProduct } from './read-product-file.ts';
 
 /** Takes a problem of the row that is checked. */
@@ -26,7 +26,7 @@ export function checkAlts(
   report: Report,
 ): void {
   const known = images ?? before?.images ?? [];
-  if (fields.imageAlts && withoutEnd(fields.imageAlts).length > known.length)
+  if ((storedAlts(fields.imageAlts ?? []) ?? []).length > known.length)
     report('imageAlts', 'has more texts than the product has images');
 }
 
@@ -53,9 +53,6 @@ export function checkLive(
   if ((fields.status ?? before.status) !== 'live') return;
   for (const { field, text } of empty) report(field, text);
   const subCategory = before.subCategory ?? fields.category;
-  const missing = missingForLive({ ...before, subCategory, ...fields, image: images ?? before.images });
-  if (missing.length > 0) {
-    const names = missing.map((field) => (field === 'image' ? 'images' : field)).join(', ');
-    report('status', `cannot be live without ${names}`);
-  }
+  const missing = missingFields({ ...before, subCategory, ...fields, image: images ?? before.images });
+  if (missing.length > 0) report('status', `cannot be live without ${missing.join(', ')}`);
 }

@@ -1,6 +1,6 @@
 import { productImageName } from '../../../adapters/images/types.ts';
-import { translatedLanguages } from '../../../contract/admin/products.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
+import { storedAlts, storedTranslations } from '../console/edit-fields.ts';
 import type { ProductRecord } from './columns.ts';
 import type { FileImage } from './find-image.ts';
 
@@ -10,31 +10,20 @@ export const shows = (address: string | undefined, image: FileImage) =>
     ? image.address === address
     : address !== undefined && productImageName(address) === image.name;
 
-/** Alt texts without the empty ones at the end, as they are stored. */
-export const withoutEnd = (alts: readonly string[]): string[] =>
-  alts.slice(0, alts.findLastIndex(Boolean) + 1);
-
-/** The translations after those of a file; empty texts are removed. */
-export function mergeTranslations(
+/** The translations after those of a file, which keep the texts that it does not name. */
+export const mergeTranslations = (
   before: ProductTranslations,
-  given: ProductTranslations,
-): ProductTranslations {
-  const merged = translatedLanguages.flatMap((language) => {
-    const texts = Object.entries({ ...before[language], ...given[language] }).filter(([, text]) => text);
-    return texts.length > 0 ? [[language, Object.fromEntries(texts)]] : [];
-  });
-  return Object.fromEntries(merged);
-}
+  file: ProductTranslations,
+): ProductTranslations =>
+  storedTranslations({ es: { ...before.es, ...file.es }, fr: { ...before.fr, ...file.fr } }) ?? {};
 
 /** The alt texts of an update: those of the file, else the present ones, which move with their images. */
 export function altsOf(
-  given: readonly string[] | undefined,
+  alts: readonly string[] | undefined,
   before: ProductRecord,
   images: readonly FileImage[] | undefined,
 ): string[] {
-  if (given) return withoutEnd(given);
-  if (!images) return before.imageAlts;
-  return withoutEnd(
-    images.map((image) => before.imageAlts[before.images.findIndex((url) => shows(url, image))] ?? ''),
-  );
+  if (!alts && !images) return before.imageAlts;
+  const altOf = (image: FileImage) => before.imageAlts[before.images.findIndex((url) => shows(url, image))];
+  return storedAlts(alts ?? images?.map((image) => altOf(image) ?? '') ?? []) ?? [];
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { ProductStatus } from '../../../contract/constants.ts';
+import { storedAlts } from '../console/edit-fields.ts';
 import { checkAlts, checkLive, checkStockSizes, type Report, requireFields } from './check-row.ts';
 import type { ProductRecord } from './columns.ts';
 import type { FileImage } from './find-image.ts';
 import { ImageProblem } from './image-problem.ts';
-import { altsOf, mergeTranslations, shows, withoutEnd } from './merge-texts.ts';
+import { altsOf, mergeTranslations, shows } from './merge-texts.ts';
 import { type PlannedStock, planStock, type StockOptions } from './plan-stock.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 import type { NewProduct, ProductChange } from './write-products.ts';
@@ -174,7 +175,7 @@ function planCreation(
       ...fields,
       status,
       translations: mergeTranslations({}, translations),
-      imageAlts: withoutEnd(fields.imageAlts ?? []),
+      imageAlts: storedAlts(fields.imageAlts ?? []) ?? [],
       position,
     },
     stock: stock.map(({ size, left }) => ({ size, from: undefined, to: left })),
