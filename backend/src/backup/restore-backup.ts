@@ -117,6 +117,7 @@ async function restoreInto(
   };
   if (mark !== checksum) await agree(context, present, contents, flags);
   const erasures = await collectErasures(context, folder, present, flags.erasures);
+  const database = { folder: source, plan, erasures };
 
   await stageFiles(context, folder, contents);
   if (server) {
@@ -125,14 +126,14 @@ async function restoreInto(
       undo: () => writeRestoreMark(server.db, mark),
     });
     crashAt('after-restore-staged');
-    await importInto(context, server.uri, source, plan, erasures);
+    await importInto(context, server.uri, database);
     const restoredNames = new Set(contents.collections.map(({ name }) => name));
     const others = present.collections
       .map(({ name }) => name)
       .filter((name) => !restoredNames.has(name) && name !== erasuresCollection);
     await removeCollections(server.uri, others);
   } else {
-    await importIntoStaging(context, source, plan, erasures);
+    await importIntoStaging(context, database);
     crashAt('after-restore-staged');
   }
   const moving: RestoreState = {
@@ -238,26 +239,21 @@ async function stageFiles(
   bar.end();
 }
 
-const importInto = (
-  context: OperationContext,
-  uri: string,
-  folder: string,
-  plan: ImportPlan,
-  erasures: readonly ErasureEntry[],
-) =>
+interface RestoredDatabase {
+  folder: string;
+  plan: ImportPlan;
+  erasures: readonly ErasureEntry[];
+}
+
+const importInto = (context: OperationContext, uri: string, { folder, plan, erasures }: RestoredDatabase) =>
   withProgress(context, 'Database', (onProgress) =>
     runImport({ uri, folder, erasures, isRestore: true, onProgress }, plan),
   );
 
-async function importIntoStaging(
-  context: OperationContext,
-  source: string,
-  plan: ImportPlan,
-  erasures: readonly ErasureEntry[],
-): Promise<void> {
+async function importIntoStaging(context: OperationContext, contents: RestoredDatabase): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir: stagingFolder(context.settings.dataDir) });
   try {
-    await importInto(context, database.uri, source, plan, erasures);
+    await importInto(context, database.uri, contents);
   } finally {
     await database.stop();
   }

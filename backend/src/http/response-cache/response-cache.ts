@@ -45,9 +45,11 @@ export function createResponseCache(
         ...[req, res, body, contentType]: [...Parameters<RequestListener>, EncodedBody, string]
       ) =>
         sendEncoded(req, res, body, {
-          ...headers(req.headers.origin),
-          'Cache-Control': cacheControl,
-          'Content-Type': contentType,
+          headers: {
+            ...headers(req.headers.origin),
+            'Cache-Control': cacheControl,
+            'Content-Type': contentType,
+          },
         });
       return (req, res) => {
         const entry =

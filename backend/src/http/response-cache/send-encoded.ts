@@ -25,17 +25,19 @@ function isNotModified(header: string | undefined, etags: ReadonlySet<string>): 
   return header.split(',').some((tag) => etags.has(tag.trim().replace(/^W\//, '')));
 }
 
-/**
- * Sends a body in the best encoding that the client accepts, or 304 when it has the body.
- * @param headers all other headers; `Vary` gains `Accept-Encoding`
- * @param status a status other than 200 is never a 304
- */
+interface EncodedResponse {
+  /** All other headers; `Vary` gains `Accept-Encoding`. */
+  headers: Readonly<Record<string, string | number | string[]>> & { Vary?: string };
+  /** Default: 200. A status other than 200 is never a 304. */
+  status?: number | undefined;
+}
+
+/** Sends a body in the best encoding that the client accepts, or 304 when it has the body. */
 export function sendEncoded(
   req: IncomingMessage,
   res: ServerResponse,
   body: EncodedBody,
-  headers: Readonly<Record<string, string | number | string[]>> & { Vary?: string },
-  status = 200,
+  { headers, status = 200 }: EncodedResponse,
 ): void {
   const encoding = negotiateEncoding(req.headers['accept-encoding']);
   const { bytes, etag } = body.forms[encoding];

@@ -52,7 +52,7 @@ export function storefrontPages(dist: string, { origins, readContents }: Storefr
       ...(links.length > 0 && { Link: links.join(', ') }),
       ...(page.status === 503 && { 'Retry-After': 5 }),
     };
-    sendEncoded(req, res, body, headers, page.status);
+    sendEncoded(req, res, body, { headers, status: page.status });
   };
   const router = Router();
   router.get(pagePath, (req, res, next) => (req.accepts('html') ? sendPage(req, res, next) : next()));

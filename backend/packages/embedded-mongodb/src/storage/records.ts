@@ -56,7 +56,7 @@ export function replaceDocument(store: Store, collection: Collection, old: Store
   const bytes = encodeChecked(doc);
   if (bytes.equals(old.bytes)) return false;
   const plans = collection.indexes.map((index) => {
-    const { keys } = planEntries(store, collection, index, doc, old.record);
+    const { keys } = planEntries(store, collection, index, doc, { own: old.record });
     const before = indexKeys(index, old.doc).keys;
     return { index, added: without(keys, before), removed: without(before, keys) };
   });
@@ -79,7 +79,7 @@ export function removeDocument(store: Store, collection: Collection, { record, d
 export function buildIndex(store: Store, collection: Collection, index: Index): void {
   try {
     for (const { record, doc } of scanDocuments(store, collection)) {
-      const { keys } = planEntries(store, collection, index, doc, record, false);
+      const { keys } = planEntries(store, collection, index, doc, { own: record, saveMultikey: false });
       for (const key of keys) store.putEntry(index, key.bytes, record);
     }
   } catch (error) {
@@ -105,8 +105,7 @@ function planEntries(
   collection: Collection,
   index: Index,
   doc: Doc,
-  own?: RecordId,
-  saveMultikey = true,
+  { own, saveMultikey = true }: { own?: RecordId; saveMultikey?: boolean } = {},
 ): { index: Index; keys: IndexKey[] } {
   const { keys, multikey }: IndexKeys = indexKeys(index, doc);
   if (index.unique) {

@@ -92,15 +92,14 @@ export async function saveDraft<Part extends ContentPart>(
     await recordAudit(actor, 'content.discard', auditTarget(key));
     return requireChange(await changePart(part, { unset: draftFields }));
   }
-  return writeDraft(actor, 'content.draft', part, checked);
+  return writeDraft(actor, part, checked, { action: 'content.draft' });
 }
 
 async function writeDraft<Part extends ContentPart>(
   actor: Actor,
-  action: string,
   part: CurrentPart<Part>,
   draft: ContentValues[Part],
-  details: Record<string, unknown> = {},
+  { action, details = {} }: { action: string; details?: Record<string, unknown> },
 ): Promise<CurrentPart<Part>> {
   const key = part._id;
   const changes = summarise(part.draft ?? part.published, draft);
@@ -202,5 +201,5 @@ export async function restoreVersion<Part extends ContentPart>(
   if (!old) throw problem('version_not_found');
   const part = await requireVersion(key, version);
   const value = old.value as ContentValues[Part];
-  return writeDraft(actor, 'content.restore', part, value, { version: old.version });
+  return writeDraft(actor, part, value, { action: 'content.restore', details: { version: old.version } });
 }

@@ -30,8 +30,7 @@ export async function addImage(
   images: Pick<ImageStore, 'saveProductImage'>,
   actor: Actor,
   id: string,
-  file: Buffer,
-  alt: string,
+  { file, alt }: { file: Buffer; alt: string },
 ): Promise<StoredProduct> {
   try {
     await requireWholeImage(file);

@@ -128,7 +128,7 @@ export function adminProductRoutes({ settings, images }: ProductRouteDeps): Admi
         const { alt } = parse(addImageBody, { ...req.body });
         const file = fileOf(req.files, 'image');
         if (!file) throw problem('invalid_image');
-        return addImage(images, actor, id, file, alt);
+        return addImage(images, actor, id, { file, alt });
       }),
       readBody: formWithFiles(['image'], settings.limits),
     },

@@ -56,13 +56,13 @@ export async function planProductImport(
   const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
   const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
   const isSetBefore = (id: string, size: string) => setBefore?.get(id)?.has(size) ?? false;
-  const planRows = async (rows: ProductFile, given: Partial<PlanOptions> = {}) =>
+  const planRows = async (rows: ProductFile, options: Partial<PlanOptions> = {}) =>
     planImport(rows, await readCatalogue(), createImageFinder(sources), {
       newStatus,
       takesStock: setsStock || repeatsStock,
       isSetBefore,
       onRow: () => undefined,
-      ...given,
+      ...options,
     });
   const rowOf = new Map(file.products.map((product) => [product.row, product]));
   const planAgain: ProductImport['planAgain'] = (products) => {
@@ -143,8 +143,7 @@ async function writePart(
   context: WriteContext,
   actor: Actor,
   part: ImportPlan,
-  images: ImageStore,
-  importedFrom: StockImport,
+  { images, importedFrom }: { images: ImageStore; importedFrom: StockImport },
 ): Promise<PlannedProduct[]> {
   const addresses = await withProgress(context, 'Storing pictures', (onProgress) =>
     storeImages(part, context.settings, images, onProgress),
@@ -182,7 +181,7 @@ export async function writeProductImport(
   const written = new Map(plan.products.map((product) => [product.row, product]));
   let part: ImportPlan = plan;
   for (;;) {
-    const changed = await writePart(context, actor, part, images, plan.importedFrom);
+    const changed = await writePart(context, actor, part, { images, importedFrom: plan.importedFrom });
     part = changed.length > 0 ? await plan.planAgain(changed) : { ...plan, products: [], problems: [] };
     for (const product of part.products) written.set(product.row, product);
     const [problem] = describeProblems(part);
