@@ -63,8 +63,8 @@ export function changesBetween(
     found.push("the bystander's account, cart or orders were changed");
   if (after.unknownFields.length > 0)
     found.push(`accounts have unknown fields: ${after.unknownFields.join()}`);
-  const checkGrowth = (name: string, from: number, to: number, most: number) => {
-    if (to - from > most) found.push(`${to - from} new ${name}, but ${most} accepted requests`);
+  const checkGrowth = (name: string, from: number, to: number, max: number) => {
+    if (to - from > max) found.push(`${to - from} new ${name}, but ${max} accepted requests`);
   };
   checkGrowth('accounts', before.accounts, after.accounts, accepted.register);
   checkGrowth('orders', before.orders, after.orders, accepted.place);

@@ -13,12 +13,12 @@ export async function askForYes({ stdin, stderr }: CliEnvironment, question: str
     );
   }
   const terminal = createInterface({ input: stdin, output: stderr });
-  const given = new Promise<string>((resolve) => {
+  const answer = new Promise<string>((resolve) => {
     // Ctrl-C and Ctrl-D close it without an answer.
     terminal.once('close', () => resolve(''));
     void terminal.question(`${question} [y/N] `).then(resolve, () => resolve(''));
   });
-  const reply = await given;
+  const reply = await answer;
   terminal.close();
   if (!/^y(es)?$/i.test(reply.trim())) throw new OperationError('Nothing was changed.');
 }

@@ -11,16 +11,16 @@ export const formatOption = () =>
 
 /**
  * The format of a file.
- * @param given the value of `--format`
+ * @param option the value of `--format`
  * @param isJson whether standard output is JSON by default
  * @throws {OperationError} when neither the option nor the file's name decides
  */
 export function formatOf(
   file: string | undefined,
-  given: FileFormat | undefined,
+  option: FileFormat | undefined,
   isJson = false,
 ): FileFormat {
-  if (given) return given;
+  if (option) return option;
   const ending = extname(file ?? '')
     .slice(1)
     .toLowerCase();

@@ -158,8 +158,8 @@ function findIncompletePairs(values: Values): SettingProblem[] {
   ] as const;
   return pairs.flatMap(([one, other]) => {
     if (Boolean(values[one]) === Boolean(values[other])) return [];
-    const [given, setting] = values[one] ? [one, other] : [other, one];
-    return [{ setting, message: `${setting} must be set too, because ${given} is set` }];
+    const [present, setting] = values[one] ? [one, other] : [other, one];
+    return [{ setting, message: `${setting} must be set too, because ${present} is set` }];
   });
 }
 
@@ -197,9 +197,9 @@ export function findSettingProblems(source: NodeJS.ProcessEnv): SettingProblem[]
   const parsed = schema.safeParse(givenValues(source));
   if (parsed.success) return [...findIncompletePairs(parsed.data), ...findMissingInProduction(parsed.data)];
   const wrong = parsed.error.issues.map(({ path, message }) => ({ setting: String(path[0]), message }));
-  const rest = { ...source };
-  for (const { setting } of wrong) delete rest[setting];
-  const others = findSettingProblems(rest).filter(
+  const valid = { ...source };
+  for (const { setting } of wrong) delete valid[setting];
+  const others = findSettingProblems(valid).filter(
     ({ setting }) => !wrong.some((problem) => problem.setting === setting),
   );
   return [...wrong, ...others];

@@ -30,14 +30,14 @@ export const count = (name: string, fallback: number) =>
       error: `${name} must be a whole number above 0`,
     });
 
-/** A whole number from 1 to `most`. */
-export const countUpTo = (name: string, fallback: number, most: number) =>
+/** A whole number from 1 to `max`. */
+export const countUpTo = (name: string, fallback: number, max: number) =>
   z
     .string()
     .default(String(fallback))
     .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= 1 && value <= most, {
-      error: `${name} must be a whole number from 1 to ${most}`,
+    .refine((value) => Number.isInteger(value) && value >= 1 && value <= max, {
+      error: `${name} must be a whole number from 1 to ${max}`,
     });
 
 /** A whole number of seconds, 0 included. */
@@ -56,8 +56,8 @@ function isProxyAddress(word: string): boolean {
   const [address = '', bits, ...others] = word.split('/');
   const family = isIP(address);
   if (!family || others.length > 0) return false;
-  const most = family === 6 ? 128 : 32;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+  const max = family === 6 ? 128 : 32;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= max);
 }
 /** Whether Express' `trust proxy` reads the value as `.env.example` describes it. */
 export const isTrustedProxies = (value: string) =>

@@ -9,7 +9,7 @@ export interface ListSort {
   field: string;
   isDescending: boolean;
   /** The field's least value. Required where records may lack the field; these come before it. */
-  least?: SortValue;
+  min?: SortValue;
 }
 
 interface Position {
@@ -62,10 +62,10 @@ function readCursor(sort: ListSort, cursor: string): Position {
 }
 
 /** The values of the field that follow a value, in their order: numbers and texts are not compared with what is absent. */
-function rangesBeyond({ isDescending, least }: ListSort, value: SortValue | null): unknown[] {
-  if (value === null) return isDescending || least === undefined ? [] : [{ $gte: least }];
+function rangesBeyond({ isDescending, min }: ListSort, value: SortValue | null): unknown[] {
+  if (value === null) return isDescending || min === undefined ? [] : [{ $gte: min }];
   if (!isDescending) return [{ $gt: value }];
-  return least === undefined ? [{ $lt: value }] : [{ $lt: value }, null];
+  return min === undefined ? [{ $lt: value }] : [{ $lt: value }, null];
 }
 
 /**

@@ -55,9 +55,9 @@ function toRefunds(
 async function listRefundsOf(orders: mongo.Collection, order: Stored): Promise<void> {
   const migratedAt = new Date();
   const refunds = toRefunds(order, migratedAt);
-  const whole = refunds.find(({ isWhole }) => isWhole);
+  const full = refunds.find(({ isWhole }) => isWhole);
   const done = refunds.filter(({ state }) => state === 'done');
-  const isDone = whole?.state === 'done';
+  const isDone = full?.state === 'done';
   // The mail of a refund that was done before belongs to an earlier one if another was requested since.
   const isOwn = { 'job.kind': { $in: refundJobs }, ...(isDone ? {} : { 'job.doneAt': { $exists: false } }) };
   const jobs: Stored[] = order.jobs ?? [];
@@ -69,13 +69,13 @@ async function listRefundsOf(orders: mongo.Collection, order: Stored): Promise<v
         ...(refunds.length > 0 && { refunds }),
         refundsVersion: 1,
         refundedCents: done.reduce((sum, { amountCents }) => sum + amountCents, 0),
-        ...(whole && { refundState: whole.state }),
-        ...(whole?.state === 'failed' && { hasFailedRefund: true }),
-        ...(whole && hasOwn && { 'jobs.$[job].refundId': whole._id }),
+        ...(full && { refundState: full.state }),
+        ...(full?.state === 'failed' && { hasFailedRefund: true }),
+        ...(full && hasOwn && { 'jobs.$[job].refundId': full._id }),
       },
       $unset: { refund: 1 },
     },
-    whole && hasOwn ? { arrayFilters: [isOwn] } : {},
+    full && hasOwn ? { arrayFilters: [isOwn] } : {},
   );
 }
 

@@ -106,7 +106,7 @@ async function serveFrom(
     onStop() {
       shop.isStopping = true;
     },
-    rest: background.stop,
+    stopBackground: background.stop,
     async close() {
       await metrics?.close();
       await shop.close();

@@ -10,7 +10,7 @@ interface StopOptions {
   acceptMs: number;
   drainMs: number;
   onStop: () => void;
-  rest: () => Promise<void>;
+  stopBackground: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -22,12 +22,12 @@ interface StopOptions {
  *   requests fail
  * @param drainMs how long all that may take before all connections are closed
  * @param onStop called at once
- * @param rest stops the background work at the same time
+ * @param stopBackground stops the background work at the same time
  * @param close closes the adapters and the database afterwards
  */
 export function stopGracefully(
   server: Server,
-  { acceptMs, drainMs, onStop, rest, close }: StopOptions,
+  { acceptMs, drainMs, onStop, stopBackground, close }: StopOptions,
 ): void {
   let isStopping = false;
   const stop = async (reason: string) => {
@@ -43,7 +43,7 @@ export function stopGracefully(
       await new Promise<void>((resolve) => server.close(() => resolve()));
       clearInterval(idle);
     };
-    await Promise.all([closeServer(), rest()]);
+    await Promise.all([closeServer(), stopBackground()]);
     clearTimeout(force);
     await close();
     process.exit(0);

@@ -25,7 +25,7 @@ const seed = Number(values.seed);
 const startLimitMs = 2_000;
 const operationsOfOneRun = 1_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const show = (line: string) => process.stderr.isTTY && process.stderr.write(`\r\u001b[K${line}`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
@@ -69,8 +69,8 @@ async function compare(folder: string): Promise<void> {
     await embedded.stop();
   }
   show('');
-  say(`Model: ${done} random operations from seed ${seed}, ${refused} of them refused, 0 differences`);
-  for (const [reason, times] of known) say(`  the other server, ${times} times: ${reason}`);
+  print(`Model: ${done} random operations from seed ${seed}, ${refused} of them refused, 0 differences`);
+  for (const [reason, times] of known) print(`  the other server, ${times} times: ${reason}`);
 }
 
 async function crash(folder: string): Promise<void> {
@@ -81,7 +81,7 @@ async function crash(folder: string): Promise<void> {
     onRound: (round, writes) => show(`${round} kills, ${writes} confirmed writes`),
   });
   show('');
-  say(
+  print(
     `Crashes: ${rounds} kills, ${confirmed} confirmed writes, 0 lost, 0 torn (${documents} documents at the end)`,
   );
 }
@@ -97,13 +97,13 @@ async function start(folder: string): Promise<boolean> {
   show('');
   const [best, median, worst] = [0, 0.5, 1].map((part) => at(startedInMs, part)) as [number, number, number];
   const empty = at(emptyStartedInMs, 0.5);
-  say(
+  print(
     `Start after a kill with ${total} documents: ${seconds(median)} to the first answer (${seconds(best)} to ${seconds(worst)}), an empty database ${seconds(empty)}`,
   );
   if (median < startLimitMs) return true;
   // On a busy machine the start of Node.js alone takes long.
   const isBusy = empty > startLimitMs * 0.8 && median < empty * 1.25;
-  say(isBusy ? '  more than 2 s, but so does an empty one: the machine is busy' : '  more than 2 s');
+  print(isBusy ? '  more than 2 s, but so does an empty one: the machine is busy' : '  more than 2 s');
   return isBusy;
 }
 

@@ -78,7 +78,7 @@ async function fill(dataDir: string, documents: number, onProgress: (done: numbe
 }
 
 /** Starts the database, sends a query, and kills it while it writes. @returns the time to the reply in ms */
-async function timeToAnswer(dataDir: string, least: number): Promise<number> {
+async function timeToAnswer(dataDir: string, min: number): Promise<number> {
   const startedAt = performance.now();
   const child = startDatabaseChild(dataDir);
   const { uri } = await child.serving;
@@ -87,7 +87,7 @@ async function timeToAnswer(dataDir: string, least: number): Promise<number> {
   await orders.findOne({ key: 'order-4711' });
   const took = performance.now() - startedAt;
   const found = await orders.countDocuments();
-  if (found < least) throw new Error(`${least} documents were confirmed, ${found} are there`);
+  if (found < min) throw new Error(`${min} documents were confirmed, ${found} are there`);
   await killWhileWriting(child, client);
   return took;
 }

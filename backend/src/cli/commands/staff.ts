@@ -34,8 +34,8 @@ export function addStaffCommands(program: ShopCommand): void {
 A staff member who lost every way to sign in is invited again with the same role: accepting it replaces the passkeys, the
 password and the authenticator app, and ends the sessions.`,
     )
-    .run<{ name: string; role: Role }>(async (context, { name, role }, given = '') => {
-      const to = readEmail(given);
+    .run<{ name: string; role: Role }>(async (context, { name, role }, input = '') => {
+      const to = readEmail(input);
       await context.openDatabase();
       const url = await inviteStaff(context.settings, cliActor(), { email: to, name, role });
       return { data: { url }, text: `${url}\n\nThe link works once, for 24 hours. Send it to ${to} only.` };
@@ -54,10 +54,10 @@ password and the authenticator app, and ends the sessions.`,
     .description('end the sessions of a staff member, who can then no longer sign in')
     .argument(...emailWord)
     .examples([['npm run shop -- staff disable jo@example.com', 'asks first']])
-    .run(async (context, _options, given = '') => {
+    .run(async (context, _options, input = '') => {
       await context.openDatabase();
-      const before = await findStaffByEmail(given);
-      if (!before) throw new OperationError(`No staff member has the email ${given}.`);
+      const before = await findStaffByEmail(input);
+      if (!before) throw new OperationError(`No staff member has the email ${input}.`);
       if (before.disabled) return { data: { staff: before }, text: `${before.name} is disabled already.` };
       await context.confirm(`Disable ${before.name} (${before.role})? Their sessions end at once.`);
       const disabled = await changeStaff(cliActor(), before._id, before.version, { disabled: true });
@@ -83,14 +83,14 @@ function showStaff(staff: readonly StaffMember[], zone: string): string {
   return `${table(columns, rows)}\n\n${countOf(staff.length, 'staff member')}`;
 }
 
-function readEmail(given: string): string {
-  const parsed = email().safeParse(given);
+function readEmail(input: string): string {
+  const parsed = email().safeParse(input);
   if (!parsed.success) throw new OperationError('The email must be an address such as jo@shop.example.');
   return parsed.data;
 }
 
-function readName(given: string): string {
-  const parsed = staffName.safeParse(given);
+function readName(input: string): string {
+  const parsed = staffName.safeParse(input);
   if (!parsed.success)
     throw new InvalidArgumentError('The name must be one line of 1 to 80 characters, with a letter.');
   return parsed.data;

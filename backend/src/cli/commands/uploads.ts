@@ -22,11 +22,11 @@ export function addUploadCommands(program: ShopCommand): void {
       const { settings } = context;
       await context.openDatabase();
       const { before, store, isChanged } = await adoptUploadStore(settings, context.confirm);
-      const place =
+      const location =
         store.kind === 'disk' ? uploadsFolder(settings.dataDir) : `the Cloudinary cloud ${store.name}`;
       const text = isChanged
-        ? `The shop's uploads are in ${place} from now on. Restart servers that use another store.`
-        : `The shop's uploads are in ${place} already. Nothing was changed.`;
+        ? `The shop's uploads are in ${location} from now on. Restart servers that use another store.`
+        : `The shop's uploads are in ${location} already. Nothing was changed.`;
       return { data: { before: before ?? null, store, changed: isChanged }, text };
     });
 }

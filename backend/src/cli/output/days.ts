@@ -19,14 +19,14 @@ function dayOf(text: string): (zone: string) => DateTime {
 
 /** The start of a day of the command line: `2026-11-04`, `today`, `7d` (days ago). */
 export function parseDay(text: string): DayLimit {
-  const given = dayOf(text);
-  return (zone) => given(zone).startOf('day').toJSDate();
+  const dayIn = dayOf(text);
+  return (zone) => dayIn(zone).startOf('day').toJSDate();
 }
 
 /** The end of a day of the command line, so that the whole day counts. */
 export function parseDayAfter(text: string): DayLimit {
-  const given = dayOf(text);
-  return (zone) => given(zone).plus({ days: 1 }).startOf('day').toJSDate();
+  const dayIn = dayOf(text);
+  return (zone) => dayIn(zone).plus({ days: 1 }).startOf('day').toJSDate();
 }
 
 /** A time in the shop's time zone, e.g. `2026-11-04 15:30`. */

@@ -85,7 +85,7 @@ function difference(from: string, to: string): [string, string] {
 const cut = (text: string, start: number) =>
   `${start > 0 ? '…' : ''}${oneLine(text.slice(start), shownLetters)}` || '(empty)';
 
-function oneLine(text: string, most: number): string {
+function oneLine(text: string, max: number): string {
   const line = text.replace(/\r\n|\r|\n/g, '⏎').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  return line.length > max ? `${line.slice(0, max - 1)}…` : line;
 }

@@ -8,11 +8,11 @@ import { isKeptExactly } from '../http.ts';
  * `title: must not be empty`.
  */
 
-const text = (most = 5_000) =>
+const text = (max = 5_000) =>
   z
     .string({ error: 'must be a text' })
     .refine((value) => value.trim() !== '', { error: 'must not be empty' })
-    .refine((value) => value.length <= most, { error: `must have at most ${most} characters` })
+    .refine((value) => value.length <= max, { error: `must have at most ${max} characters` })
     .refine(isKeptExactly, { error: 'holds a character that no text has' });
 
 // Browsers drop control characters: "/\t/other.example" would be another site.
@@ -28,17 +28,17 @@ const media = hasScheme(/^(\/(?![/\\])|https?:\/\/)/i);
 
 const day = z.iso.date({ error: 'must be a day such as 2026-11-04' });
 
-/** A list of at most `most` entries. It is counted first: the issues of a million wrong entries would fill the memory. */
+/** A list of at most `max` entries. It is counted first: the issues of a million wrong entries would fill the memory. */
 export const listOf = <Entry extends z.ZodType>(
   entry: Entry,
-  { most, noun, error = 'must be a list' }: { most: number; noun: string; error?: string },
+  { max, noun, error = 'must be a list' }: { max: number; noun: string; error?: string },
 ) =>
   z
     .array(z.unknown(), { error })
-    .max(most, { error: `may have at most ${most} ${noun}` })
+    .max(max, { error: `may have at most ${max} ${noun}` })
     .pipe(z.array(entry));
 
-const labels = listOf(text(200), { most: 20, noun: 'labels', error: 'must be a list of texts' });
+const labels = listOf(text(200), { max: 20, noun: 'labels', error: 'must be a list of texts' });
 
 /** Spanish and French texts of some fields; the browser shows English for missing ones. */
 function translationsOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
@@ -110,7 +110,7 @@ const footerLink = z.strictObject({
   translations: translationsOf({ title: text() }),
 });
 
-const footerLinks = listOf(footerLink, { most: 50, noun: 'links' });
+const footerLinks = listOf(footerLink, { max: 50, noun: 'links' });
 
 /** Empty in a footer that only names the business. */
 const orEmpty = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);

@@ -45,7 +45,7 @@ const sameId = 'is the id of another record too';
 /** The records of a list, first to last. A record keeps its `_id`; a new one comes without. */
 function draftList<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>) {
   const draft = record.extend({ _id: objectId().optional() });
-  return listOf(draft, { most: maxRecords, noun: 'records' }).superRefine((records, context) => {
+  return listOf(draft, { max: maxRecords, noun: 'records' }).superRefine((records, context) => {
     const seen = new Set<string>();
     for (const [index, { _id }] of (records as { _id?: string }[]).entries()) {
       if (_id === undefined) continue;

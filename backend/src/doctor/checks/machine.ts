@@ -35,8 +35,8 @@ export const dataDirCheck: Check = {
         ),
       ];
     }
-    const place = existsSync(dataDir) ? dataDir : await nearestParent(dataDir);
-    if (!(await canWrite(place)))
+    const folder = existsSync(dataDir) ? dataDir : await nearestParent(dataDir);
+    if (!(await canWrite(folder)))
       return [
         failure(
           'DATA_DIR',
@@ -44,7 +44,7 @@ export const dataDirCheck: Check = {
           'make it writable for the user that runs the shop (chown), or name another folder',
         ),
       ];
-    const { bavail, bsize } = await statfs(place);
+    const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const shown = `${Math.round(free / megabyte).toLocaleString('en-AU')} MB free`;
     const fix = 'free space on that disk, or name a folder on another one';
@@ -66,8 +66,8 @@ export const backupDirCheck: Check = {
           'name a folder elsewhere, best on another disk',
         ),
       ];
-    const place = existsSync(backupDir) ? backupDir : await nearestParent(backupDir);
-    if (!(await canWrite(place)))
+    const folder = existsSync(backupDir) ? backupDir : await nearestParent(backupDir);
+    if (!(await canWrite(folder)))
       return [
         failure(
           'BACKUP_DIR',

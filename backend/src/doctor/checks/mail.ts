@@ -24,7 +24,7 @@ export const mailCheck: Check = {
 
 async function checkServer(url: string): Promise<Finding> {
   const { hostname, port, protocol, username } = new URL(url);
-  const place = `${hostname}${port ? `:${port}` : ''}`;
+  const server = `${hostname}${port ? `:${port}` : ''}`;
   const transport = createTransport({
     url,
     dnsTimeout: timeoutMs,
@@ -36,33 +36,33 @@ async function checkServer(url: string): Promise<Finding> {
   });
   try {
     await transport.verify();
-    return ok('SMTP_URL', `${place} ${username ? 'accepts the sign-in' : 'responds (without a sign-in)'}`);
+    return ok('SMTP_URL', `${server} ${username ? 'accepts the sign-in' : 'responds (without a sign-in)'}`);
   } catch (error) {
-    return explain(error, place, protocol);
+    return explain(error, server, protocol);
   } finally {
     transport.close();
   }
 }
 
-function explain(error: unknown, place: string, protocol: string): Finding {
+function explain(error: unknown, server: string, protocol: string): Finding {
   const { code } = error as { code?: string };
   if (code === 'EAUTH')
     return failure(
       'SMTP_URL',
-      `${place} refuses user or password`,
+      `${server} refuses user or password`,
       'correct them; @ : / in a password are written %40 %3A %2F, and many providers want an app password',
     );
   if (code === 'ETLS' || code === 'ESOCKET')
     return failure(
       'SMTP_URL',
-      `${place}: ${explainFailure(error)}`,
+      `${server}: ${explainFailure(error)}`,
       protocol === 'smtps:'
         ? 'smtps:// is for port 465; use smtp:// for 587'
         : 'use smtps:// for port 465, and correct host and port',
     );
   return failure(
     'SMTP_URL',
-    `${place}: ${explainFailure(error)}`,
+    `${server}: ${explainFailure(error)}`,
     'correct host and port, and let this machine reach them',
   );
 }

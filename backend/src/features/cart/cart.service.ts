@@ -131,8 +131,8 @@ export function createCarts(productSizes: ProductSizes) {
      * Adds one unit of a product in a size.
      * @throws {Problem} 404 for an unknown product, 409 for an archived one, 400 for an unknown size or a full line or cart
      */
-    async addItem(userId: string, itemId: string, given: string): Promise<CartData> {
-      const { size } = await requireSold({ itemId, size: given });
+    async addItem(userId: string, itemId: string, sizeName: string): Promise<CartData> {
+      const { size } = await requireSold({ itemId, size: sizeName });
       return present(
         requireDone(await incrementLine(userId, { productId: new Types.ObjectId(itemId), size })),
       );
@@ -142,9 +142,9 @@ export function createCarts(productSizes: ProductSizes) {
      * Sets a line's quantity, 0 to 99; 0 removes the line, also of a product that is no longer sold.
      * @throws {Problem} as `addItem`
      */
-    async updateItem(userId: string, given: CartItem): Promise<CartData> {
+    async updateItem(userId: string, item: CartItem): Promise<CartData> {
       await renameSizes(await readCart(userId));
-      const [line = given] = await withPresentNames([given]);
+      const [line = item] = await withPresentNames([item]);
       if (line.quantity > 0)
         return present(requireDone(await setLine(userId, toStored(await requireSold(line)))));
       const cart = await removeLine(userId, toStored(line));
@@ -159,9 +159,9 @@ export function createCarts(productSizes: ProductSizes) {
      */
     async mergeCart(
       userId: string,
-      { mergeId, lines: given }: Pick<z.infer<typeof mergeCartBody>, 'mergeId' | 'lines'>,
+      { mergeId, lines: input }: Pick<z.infer<typeof mergeCartBody>, 'mergeId' | 'lines'>,
     ): Promise<CartData> {
-      const lines = await withPresentNames(given);
+      const lines = await withPresentNames(input);
       const sold = new Set(await keepSold(lines));
       const others = lines.filter((line) => !sold.has(line)).map(({ itemId }) => itemId);
       const known = await findKnownProducts(others);

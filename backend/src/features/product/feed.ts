@@ -37,11 +37,11 @@ const itemId = (productId: string, size: string): string =>
   `${productId}-${createHash('sha256').update(size).digest('hex').slice(0, 20)}`;
 
 /** The beginning of a text, in whole characters. */
-function shorten(text: string, most: number): string {
+function shorten(text: string, max: number): string {
   // A text has at most as many characters as code units, which are quick to count.
-  if (text.length <= most) return text;
+  if (text.length <= max) return text;
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
 }
 
 /** An amount as Google writes it, e.g. `39.95 AUD`. */

@@ -97,10 +97,10 @@ export async function requireProductsInSizes(
   const products = new Map(found.map((product) => [product._id.toHexString(), product]));
   const missing = wanted.find(({ id }) => !products.has(id.toLowerCase()));
   if (missing) throw await notSold(missing.id);
-  return wanted.map(({ id, size: given }) => {
+  return wanted.map(({ id, size: named }) => {
     const product = products.get(id.toLowerCase());
     if (!product) throw new Error('A product was found and is missing');
-    const size = currentSize(product, given);
+    const size = currentSize(product, named);
     if (!product.sizes.includes(size)) throw problem('invalid_field', { field: 'size' });
     return { ...presentProduct(product), size, productVersion: product.version };
   });

@@ -32,9 +32,9 @@ export async function sendFile(
     res.send(begin);
     return;
   }
-  async function* whole() {
+  async function* allParts() {
     yield begin;
     yield* parts;
   }
-  await pipeline(Readable.from(whole()), res);
+  await pipeline(Readable.from(allParts()), res);
 }

@@ -12,7 +12,7 @@ import {
 export interface PageTemplate {
   beforeLanguage: string;
   beforeHead: string;
-  rest: string;
+  afterHead: string;
 }
 
 const language = '<html lang="en">';
@@ -32,7 +32,7 @@ export function splitTemplate(html: string): PageTemplate {
   return {
     beforeLanguage: html.slice(0, atLanguage),
     beforeHead: html.slice(atLanguage + language.length, start),
-    rest: html.slice(end + headEnd.length),
+    afterHead: html.slice(end + headEnd.length),
   };
 }
 
@@ -60,4 +60,4 @@ export function headHtml(page: PageHead, data: readonly object[], origins: HeadO
 
 /** The whole HTML of a page. */
 export const fillTemplate = (template: PageTemplate, language: Language, head: string): string =>
-  `${template.beforeLanguage}<html lang="${language}">${template.beforeHead}${head}${template.rest}`;
+  `${template.beforeLanguage}<html lang="${language}">${template.beforeHead}${head}${template.afterHead}`;

@@ -8,9 +8,9 @@ const unencoded = /[^\w\-.~!$&'()*+,;=:@/?%]|%(?![0-9a-f]{2})/gi;
  * @returns undefined for an address that no browser could load
  */
 export function webAddress(address: string, origin: string): string | undefined {
-  const whole = address.startsWith('/') && !address.startsWith('//') ? origin + address : address;
-  if (!URL.canParse(whole)) return undefined;
-  const url = new URL(whole);
+  const full = address.startsWith('/') && !address.startsWith('//') ? origin + address : address;
+  if (!URL.canParse(full)) return undefined;
+  const url = new URL(full);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   return url.origin + (url.pathname + url.search).replace(unencoded, encodeURIComponent);
 }

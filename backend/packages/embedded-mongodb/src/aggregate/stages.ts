@@ -102,13 +102,10 @@ function docArgument(stage: string, spec: Value, code: number): Doc {
   return spec;
 }
 
-function countArgument(stage: string, spec: Value, least: number): number {
+function countArgument(stage: string, spec: Value, min: number): number {
   const count = toInteger(spec);
-  if (count === undefined || count < least)
-    throw new MongoError(
-      15958,
-      `invalid argument to ${stage} stage: expected a whole number from ${least} on`,
-    );
+  if (count === undefined || count < min)
+    throw new MongoError(15958, `invalid argument to ${stage} stage: expected a whole number from ${min} on`);
   return count;
 }
 

@@ -34,8 +34,8 @@ function exactDouble(number: number): ExactDecimal {
 function parseDecimal(text: string): ExactDecimal {
   const match = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text);
   if (!match) throw new RangeError(`not a finite decimal: ${text}`);
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  const digits = BigInt(`${whole}${fraction}` || '0');
+  const [, sign = '', integer = '', fraction = '', exponent = '0'] = match;
+  const digits = BigInt(`${integer}${fraction}` || '0');
   return trim(sign ? -digits : digits, Number(exponent) - fraction.length);
 }
 

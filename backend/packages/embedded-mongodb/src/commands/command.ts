@@ -96,7 +96,7 @@ export function existingCollection(request: Request): Collection | undefined {
   return request.server.store.collections.get(`${request.db}.${collectionName(request)}`);
 }
 
-export function optionalInteger(args: Doc, field: string, least = 0): number | undefined {
+export function optionalInteger(args: Doc, field: string, min = 0): number | undefined {
   const value = args.get(field);
   if (value === undefined || value === null) return undefined;
   const integer = toInteger(value);
@@ -105,8 +105,8 @@ export function optionalInteger(args: Doc, field: string, least = 0): number | u
       `BSON field '${field}' is the wrong type '${typeName(value)}', expected a whole number`,
     );
   }
-  if (integer < least)
-    throw new MongoError(51024, `BSON field '${field}' value must be >= ${least}, actual value '${integer}'`);
+  if (integer < min)
+    throw new MongoError(51024, `BSON field '${field}' value must be >= ${min}, actual value '${integer}'`);
   return integer;
 }
 

@@ -25,7 +25,7 @@ export interface Predicate {
 }
 
 const expanding = (test: ValueTest): Predicate => ({ test, expand: true });
-const whole = (test: ValueTest): Predicate => ({ test, expand: false });
+const notExpanding = (test: ValueTest): Predicate => ({ test, expand: false });
 
 const isNullish = (value: Value | undefined) => value === undefined || value === null;
 
@@ -112,12 +112,12 @@ export function valuePredicate(operator: string, argument: Value): Predicate | u
       return expanding(inTest(argument, operator));
     case '$exists': {
       const wanted = isTruthy(argument);
-      return whole((value) => (value !== undefined) === wanted);
+      return notExpanding((value) => (value !== undefined) === wanted);
     }
     case '$type':
       return expanding(typeTest(argument));
     case '$size':
-      return whole(sizeTest(argument));
+      return notExpanding(sizeTest(argument));
     default:
       return undefined;
   }

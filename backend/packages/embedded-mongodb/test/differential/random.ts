@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
   /** Calls one of the functions. */
   make<T>(makers: readonly (() => T)[]): T;
-  list<T>(least: number, most: number, item: () => T): T[];
+  list<T>(min: number, max: number, item: () => T): T[];
   /** A random subset in the given order. */
   some<T>(items: readonly T[]): T[];
 }
@@ -31,7 +31,7 @@ export function createRandom(seed: number): Random {
     once: (times) => below(times) === 0,
     pick,
     make: (makers) => pick(makers)(),
-    list: (least, most, item) => Array.from({ length: least + below(most - least + 1) }, item),
+    list: (min, max, item) => Array.from({ length: min + below(max - min + 1) }, item),
     some: (items) => items.filter(() => below(2) === 0),
   };
 }

@@ -46,7 +46,7 @@ const newInvoice = (period: { start: Date; end: Date }, at: Date, reason: Sandbo
 
 /** A new subscription whose first charge succeeded. */
 export function startSubscription(
-  given: Pick<
+  input: Pick<
     State,
     | 'idempotencyKey'
     | 'paramsHash'
@@ -64,9 +64,9 @@ export function startSubscription(
 ): Step {
   // Stripe's times are whole seconds.
   const anchor = new Date(Math.floor(at.getTime() / 1000) * 1000);
-  const end = periodEnd(anchor, given.interval, given.intervalCount, 1);
+  const end = periodEnd(anchor, input.interval, input.intervalCount, 1);
   const state: State = {
-    ...given,
+    ...input,
     _id: id,
     status: 'active',
     anchor,

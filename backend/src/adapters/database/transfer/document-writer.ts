@@ -13,8 +13,8 @@ import { OperationError } from '../../../config/operation-error.ts';
 
 /** Inserts documents into one collection in batches. */
 interface CollectionWriter {
-  /** @param place file and line of the document, for error messages */
-  add(doc: Doc, place: string): Promise<void>;
+  /** @param location file and line of the document, for error messages */
+  add(doc: Doc, location: string): Promise<void>;
   /** Sends the last batch. */
   end(): Promise<void>;
 }
@@ -66,23 +66,23 @@ function documentWriter(insert: Insert, close: () => Promise<void>): DocumentWri
 
 function collectionWriter(collection: string, insert: Insert): CollectionWriter {
   let batch: Doc[] = [];
-  let places: string[] = [];
+  let locations: string[] = [];
   let bytes = 0;
   const send = async () => {
     if (batch.length === 0) return;
     const error = await insert(collection, batch);
     if (error)
-      throw new OperationError('Nothing was imported.', [`${places[error.index]}: ${error.message}`]);
+      throw new OperationError('Nothing was imported.', [`${locations[error.index]}: ${error.message}`]);
     batch = [];
-    places = [];
+    locations = [];
     bytes = 0;
   };
   return {
-    async add(doc, place) {
+    async add(doc, location) {
       const size = encodeDoc(doc).length;
       if (bytes + size > batchBytes) await send();
       batch.push(doc);
-      places.push(place);
+      locations.push(location);
       bytes += size;
       if (batch.length === batchDocuments) await send();
     },

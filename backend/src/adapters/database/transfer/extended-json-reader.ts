@@ -44,8 +44,8 @@ function readNumber(text: string): Value {
   if (/[.eE]/.test(text) || text === '-0') return new Double(Number(text));
   const number = Number(text);
   if (number === (number | 0)) return new Int32(number);
-  const whole = BigInt(text);
-  return whole === BigInt.asIntN(64, whole) ? Long.fromBigInt(whole) : new Double(number);
+  const parsed = BigInt(text);
+  return parsed === BigInt.asIntN(64, parsed) ? Long.fromBigInt(parsed) : new Double(number);
 }
 
 type Fields = ReadonlyMap<string, Json>;
@@ -76,8 +76,8 @@ const ofText =
 
 const readers: Record<string, TypedReader> = {
   $oid: { from: ofText((text) => (/^[0-9a-fA-F]{24}$/.test(text) ? new ObjectId(text) : undefined)) },
-  $numberInt: { from: ofText((text) => integer(text, 32, (whole) => new Int32(Number(whole)))) },
-  $numberLong: { from: ofText((text) => integer(text, 64, (whole) => Long.fromBigInt(whole))) },
+  $numberInt: { from: ofText((text) => integer(text, 32, (parsed) => new Int32(Number(parsed)))) },
+  $numberLong: { from: ofText((text) => integer(text, 64, (parsed) => Long.fromBigInt(parsed))) },
   $numberDouble: { from: ofText(double) },
   $numberDecimal: { from: ofText(decimal) },
   $date: { from: date },
@@ -113,10 +113,10 @@ const readers: Record<string, TypedReader> = {
 
 const isOne = (value: Json) => value instanceof NumberText && value.text === '1';
 
-function integer(text: string, bits: number, make: (whole: bigint) => Value): Value | undefined {
+function integer(text: string, bits: number, make: (parsed: bigint) => Value): Value | undefined {
   if (!/^-?\d{1,20}$/.test(text)) return undefined;
-  const whole = BigInt(text);
-  return whole === BigInt.asIntN(bits, whole) ? make(whole) : undefined;
+  const parsed = BigInt(text);
+  return parsed === BigInt.asIntN(bits, parsed) ? make(parsed) : undefined;
 }
 
 function double(text: string): Value | undefined {

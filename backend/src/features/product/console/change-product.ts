@@ -43,9 +43,9 @@ function withStockOfSizes(
 }
 
 /** The other parts of a product that name its sizes, as an update with new names. */
-function renameUpdate({ reservations, version }: StoredProduct, given: readonly SizeRename[]) {
-  if (given.length === 0) return {};
-  const renames = withRemoved(given, reservations ?? []);
+function renameUpdate({ reservations, version }: StoredProduct, edited: readonly SizeRename[]) {
+  if (edited.length === 0) return {};
+  const renames = withRemoved(edited, reservations ?? []);
   return {
     set: reservations?.length ? { reservations: renameEntries(reservations, renames) } : {},
     push: { $push: { sizeRenames: pushRenames(renames, version + 1) } },
@@ -152,13 +152,13 @@ async function nextPosition(): Promise<number> {
  */
 export async function createProduct(
   actor: Actor,
-  { stock = [], ...given }: z.output<typeof createProductBody>,
+  { stock = [], ...input }: z.output<typeof createProductBody>,
 ): Promise<StoredProduct> {
   const empty = { about: '', description: '', image: [] as string[], sizes: [] as string[] };
   const _id = new Types.ObjectId();
-  const blank = { ...empty, _id, name: given.name, status: 'draft', version: 0 } as unknown as StoredProduct;
+  const blank = { ...empty, _id, name: input.name, status: 'draft', version: 0 } as unknown as StoredProduct;
   const { renames: _renames, ...fields } = editFields(blank, {
-    ...given,
+    ...input,
     stock: stock.map((each) => ({ ...each, from: null })),
   });
   requireComplete(fields);
@@ -173,7 +173,7 @@ export async function createProduct(
  * the order: it is part of no editor, and may affect many products.
  * @throws {Problem} 404 for an unknown product
  */
-export async function orderProducts(actor: Actor, ids: readonly string[]): Promise<void> {
+export async function reorderProducts(actor: Actor, ids: readonly string[]): Promise<void> {
   const wanted = ids.map((id) => new Types.ObjectId(id));
   const found = await ProductModel.find({ _id: { $in: wanted } }, { name: 1 }).lean();
   const names = new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));

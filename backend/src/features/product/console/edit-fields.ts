@@ -49,12 +49,12 @@ export function storedAlts(alts: readonly string[]): string[] | undefined {
 }
 
 /** @throws {Problem} 400 unless the list has every image of the product once */
-function arrangeImages({ image, imageAlts }: StoredProduct, given: Patch['images']) {
-  if (!given) return { image, imageAlts: imageAlts ?? undefined };
-  const urls = given.map(({ url }) => url);
+function arrangeImages({ image, imageAlts }: StoredProduct, input: Patch['images']) {
+  if (!input) return { image, imageAlts: imageAlts ?? undefined };
+  const urls = input.map(({ url }) => url);
   const isWhole = urls.length === image.length && image.every((url) => urls.includes(url));
   if (!isWhole || new Set(urls).size !== new Set(image).size) throw invalid('images');
-  return { image: urls, imageAlts: storedAlts(given.map(({ alt }) => alt)) };
+  return { image: urls, imageAlts: storedAlts(input.map(({ alt }) => alt)) };
 }
 
 /**
@@ -64,9 +64,9 @@ function arrangeImages({ image, imageAlts }: StoredProduct, given: Patch['images
 function renamesOf(
   stored: StoredProduct,
   sizes: readonly string[],
-  given: Patch['stock'] = [],
+  input: Patch['stock'] = [],
 ): SizeRename[] {
-  return given.flatMap(({ size: to, renamedFrom: from }) => {
+  return input.flatMap(({ size: to, renamedFrom: from }) => {
     if (from === undefined || (!stored.sizes.includes(from) && currentSize(stored, from) === to)) return [];
     if (!stored.sizes.includes(from) || sizes.includes(from) || stored.sizes.includes(to))
       throw invalid('stock');
@@ -79,10 +79,10 @@ function editStock(
   name: string,
   sizes: readonly string[],
   stock: readonly LimitedSize[],
-  given: Patch['stock'] = [],
+  input: Patch['stock'] = [],
 ): LimitedSize[] {
-  if (given.some(({ size }) => !sizes.includes(size))) throw invalid('stock');
-  const changes = given.map(({ size, from, quantity }) => ({
+  if (input.some(({ size }) => !sizes.includes(size))) throw invalid('stock');
+  const changes = input.map(({ size, from, quantity }) => ({
     size,
     from: from ?? undefined,
     to: quantity ?? undefined,
@@ -103,7 +103,7 @@ function editStock(
  */
 export function editFields(before: StoredProduct, patch: Patch): EditedFields & ProductEdit {
   const { name = before.name, sizes = before.sizes, status = before.status } = patch;
-  const given = <Value>(value: Value | null | undefined, stored: Value | undefined) =>
+  const valueAfter = <Value>(value: Value | null | undefined, stored: Value | undefined) =>
     value === undefined ? stored : (value ?? undefined);
   const renames = renamesOf(before, sizes, patch.stock);
   const stock = editStock(name, sizes, renameEntries(before.stock ?? [], renames), patch.stock);
@@ -112,9 +112,9 @@ export function editFields(before: StoredProduct, patch: Patch): EditedFields & 
     name,
     about: patch.about ?? before.about,
     description: patch.description ?? before.description,
-    price: given(patch.price, before.price),
-    category: given(patch.category, before.category),
-    subCategory: given(patch.subCategory ?? patch.category, before.subCategory),
+    price: valueAfter(patch.price, before.price),
+    category: valueAfter(patch.category, before.category),
+    subCategory: valueAfter(patch.subCategory ?? patch.category, before.subCategory),
     sizes,
     stock: stock.length > 0 ? stock : undefined,
     ...arrangeImages(before, patch.images),

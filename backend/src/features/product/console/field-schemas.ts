@@ -4,27 +4,27 @@ import { productKinds, productStatuses } from '../../../contract/constants.ts';
 import { countCharacters, hasControl, isWellFormed } from '../../../contract/http.ts';
 import { isWholeCents, roundToCents } from '../../../contract/money.ts';
 
-const text = (most: number, lengthOf = (value: string) => value.length) =>
+const text = (max: number, lengthOf = (value: string) => value.length) =>
   z
     .string({ error: 'must be a text' })
     .refine((value) => value.trim() !== '', { error: 'must not be empty' })
-    .refine((value) => lengthOf(value) <= most, { error: `must have at most ${most} characters` })
+    .refine((value) => lengthOf(value) <= max, { error: `must have at most ${max} characters` })
     .refine(isWellFormed, { error: 'holds half a character' })
     .refine((value) => !value.includes('\0'), { error: 'holds a character that no text has' });
 
 /** What `line` of the contract takes, as it is stored. */
-const label = (most: number) =>
-  text(most, countCharacters)
+const label = (max: number) =>
+  text(max, countCharacters)
     .refine((value) => value === value.trim(), { error: 'must not begin or end with a blank' })
     .refine((value) => !hasControl(value), { error: 'must be one line' });
 
 const kind = z.enum(productKinds, { error: `must be ${productKinds.join(' or ')}` });
 
-const list = (item: z.ZodType<string>, most: number, things: string) =>
+const list = (item: z.ZodType<string>, max: number, things: string) =>
   z
     .array(item, { error: `must be a list of ${things}` })
     .min(1, { error: `must have at least one of the ${things}` })
-    .max(most, { error: `must have at most ${most} ${things}` })
+    .max(max, { error: `must have at most ${max} ${things}` })
     .refine((items) => new Set(items).size === items.length, { error: `names one of the ${things} twice` });
 
 /** A translated text; an empty one removes the translation. */

@@ -18,7 +18,7 @@ import { productViews } from './views.ts';
 function sortOf(sort: string): ListSort {
   const { field, isDescending } = readSort(sort);
   if (field === 'name') return { field: 'nameKey', isDescending };
-  return field === 'price' ? { field, isDescending, least: 0 } : { field, isDescending };
+  return field === 'price' ? { field, isDescending, min: 0 } : { field, isDescending };
 }
 
 /**

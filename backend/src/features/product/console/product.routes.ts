@@ -30,7 +30,7 @@ import { readCatalogue } from '../import/columns.ts';
 import { importProductFile } from '../import/console-import.ts';
 import { exportCatalogue } from '../import/export-products.ts';
 import type { StoredProduct } from '../product.model.ts';
-import { createProduct, orderProducts, patchProduct, requireStoredProduct } from './change-product.ts';
+import { createProduct, patchProduct, reorderProducts, requireStoredProduct } from './change-product.ts';
 import { addImage, removeImage } from './images.ts';
 import { listProductItems } from './list-products.ts';
 import { presentAdminProduct } from './present-product.ts';
@@ -91,7 +91,7 @@ export function adminProductRoutes({ settings, images }: ProductRouteDeps): Admi
       path: products.order,
       permission: 'products.write',
       async handle(req, res, actor) {
-        await orderProducts(actor, parse(orderProductsBody, req.body).ids);
+        await reorderProducts(actor, parse(orderProductsBody, req.body).ids);
         res.json({ success: true });
       },
     },

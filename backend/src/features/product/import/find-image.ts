@@ -26,7 +26,7 @@ export type FileImage =
 
 const maxBytes = 30 * 1024 * 1024;
 /** Smaller ones would be blurred on the product page. */
-const least = { width: 400, height: 500 } as const;
+const minSize = { width: 400, height: 500 } as const;
 
 /** A path of the shop's own product images that stays inside their folders. */
 const ownAddress = /^\/(media|uploads)\/products\/(?!.*\.\.)[\w./-]+\.webp$/;
@@ -114,9 +114,9 @@ async function readImageFile(path: string, named: string): Promise<Buffer> {
 /** @param readAgain reads the file again when the image is stored, so that images don't fill the memory */
 async function newImage(file: Buffer, readAgain: () => Promise<Buffer>): Promise<FileImage> {
   const { width, height } = await requireWholeImage(file).catch(noImage);
-  if (width < least.width || height < least.height) {
+  if (width < minSize.width || height < minSize.height) {
     throw new ImageProblem(
-      `has ${width} × ${height} pixels; it must have at least ${least.width} × ${least.height}`,
+      `has ${width} × ${height} pixels; it must have at least ${minSize.width} × ${minSize.height}`,
     );
   }
   const name = nameProductImage(file);

@@ -11,9 +11,9 @@ export function onlyChanges(file: FileProduct, { id, fields, newImages, stock, b
   const changed = Object.entries(file.fields).filter(([field]) => field in fields);
   const textsOf = (language: (typeof translatedLanguages)[number]) =>
     productTexts.flatMap((text) => {
-      const given = translations?.[language]?.[text];
-      const isChange = given !== undefined && given !== (before?.translations[language]?.[text] ?? '');
-      return isChange ? [[text, given]] : [];
+      const value = translations?.[language]?.[text];
+      const isChange = value !== undefined && value !== (before?.translations[language]?.[text] ?? '');
+      return isChange ? [[text, value]] : [];
     });
   return {
     row,

@@ -52,22 +52,22 @@ export async function planImport(
   const match = createMatcher(stored, file.rowName);
   let nextPosition = stored.reduce((last, { position }) => Math.max(last, position), -1) + 1;
   const products: PlannedProduct[] = [];
-  for (const [i, given] of file.products.entries()) {
-    const report: Report = (field, text) => problems.push({ row: given.row, field, text });
-    const before = match(given, report);
-    const newImages = await findImages(given, before, findImage, report);
+  for (const [i, product] of file.products.entries()) {
+    const report: Report = (field, text) => problems.push({ row: product.row, field, text });
+    const before = match(product, report);
+    const newImages = await findImages(product, before, findImage, report);
     onRow(i + 1);
-    checkStockSizes(given, before, report);
-    checkAlts(given, before, report);
+    checkStockSizes(product, before, report);
+    checkAlts(product, before, report);
     if (before) {
-      checkLive(given, before, report);
-      products.push(planUpdate(given, before, newImages, { takesStock, isSetBefore }));
+      checkLive(product, before, report);
+      products.push(planUpdate(product, before, newImages, { takesStock, isSetBefore }));
     } else {
-      const { status = newStatus } = given.fields;
-      requireFields(given, status, report);
-      const position = given.fields.position ?? nextPosition;
+      const { status = newStatus } = product.fields;
+      requireFields(product, status, report);
+      const position = product.fields.position ?? nextPosition;
       nextPosition = Math.max(nextPosition, position + 1);
-      products.push(planCreation(given, status, position, newImages));
+      products.push(planCreation(product, status, position, newImages));
     }
   }
   // In the order of the file.
@@ -127,12 +127,12 @@ function planUpdate(
   newImages: FileImage[] | undefined,
   options: StockOptions,
 ): PlannedProduct {
-  const { row, fields: given, translations } = file;
-  const { category } = given;
+  const { row, fields: fileFields, translations } = file;
+  const { category } = fileFields;
   const fields = {
     ...(before.subCategory === undefined && category ? { subCategory: category } : {}),
-    ...given,
-    imageAlts: altsOf(given.imageAlts, before, newImages),
+    ...fileFields,
+    imageAlts: altsOf(fileFields.imageAlts, before, newImages),
     ...(translations ? { translations: mergeTranslations(before.translations, translations) } : {}),
   };
   const changed = Object.fromEntries(

@@ -36,11 +36,11 @@ function stockChanges(before: readonly SizeStock[], wanted: readonly SizeStock[]
 
 /** The stock of a size that is new to the product is always taken from the file: there are no sales that it could miss. */
 export function planStock(
-  { fields: { sizes: given }, stock: wanted }: FileProduct,
+  { fields: { sizes: fileSizes }, stock: wanted }: FileProduct,
   before: ProductRecord,
   { takesStock, isSetBefore }: StockOptions,
 ): PlannedStock {
-  const sizes = given ?? before.sizes;
+  const sizes = fileSizes ?? before.sizes;
   const renames = renamesInPlace(before.sizes, sizes);
   const formerName = (size: string) => renames.find(({ to }) => to === size)?.from ?? size;
   const isNew = (size: string) => !before.sizes.includes(formerName(size));

@@ -62,13 +62,13 @@ export async function readFirstSorted(
     const other = rest.length > 0 ? planFilter(collection.indexes, read.filter) : undefined;
     const entries = other ? countEntries(store, other) : Number.POSITIVE_INFINITY;
     // After as many documents as the other plan reads, that plan would have been faster.
-    return entries <= fewRecords ? undefined : walk(store, collection, ordered, read, { most: entries });
+    return entries <= fewRecords ? undefined : walk(store, collection, ordered, read, { max: entries });
   }
   const fewest = Math.min(...plans.map((plan) => countEntries(store, plan)));
   // As many as the walk tests when the matches are spread evenly.
   const tested = (read.count * store.countDocuments(collection)) / fewest;
   if (tested * entriesPerDocument < fewest) {
-    const found = await walk(store, collection, ordered, read, { most: 2 * tested });
+    const found = await walk(store, collection, ordered, read, { max: 2 * tested });
     if (found) return found;
   }
   const records = await commonRecords(store, plans);
@@ -144,7 +144,7 @@ function orderOf(
 
 /**
  * @param records only these; default: all
- * @param most gives up after so many documents
+ * @param max gives up after so many documents
  * @returns undefined if it gave up
  */
 async function walk(
@@ -152,7 +152,7 @@ async function walk(
   collection: Collection,
   { index, ranges: [range], isReverse }: OrderedPlan,
   { test, count }: SortedRead,
-  { records, most = Number.POSITIVE_INFINITY }: { records?: RecordSet; most?: number },
+  { records, max = Number.POSITIVE_INFINITY }: { records?: RecordSet; max?: number },
 ): Promise<StoredDoc[] | undefined> {
   const timer = new YieldTimer();
   const found = new Map<number, StoredDoc>();
@@ -167,7 +167,7 @@ async function walk(
       readCount += 1;
       if (stored && test(stored.doc)) found.set(record, stored);
       if (found.size === count) return [...found.values()];
-      if (readCount >= most) return undefined;
+      if (readCount >= max) return undefined;
     }
     if (timer.isDue) await timer.yield();
   }
