@@ -2,11 +2,10 @@ import { cliActor } from '../../audit/actor.ts';
 import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/list-audit.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { formatOf, formatOption } from '../file-format.ts';
+import { exportRows } from '../export-rows.ts';
+import { formatOption } from '../file-format.ts';
 import { type DayLimit, parseDay, parseDayAfter } from '../output/days.ts';
-import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { writeRows } from '../write-rows.ts';
 
 interface Options {
   since?: DayLimit;
@@ -38,25 +37,23 @@ export function addAuditCommands(program: ShopCommand): void {
     .run<Options>(exportThem);
 }
 
-async function exportThem(
+function exportThem(
   context: CliContext,
-  { format: given, since, until, action, target }: Options,
+  { format, since, until, action, target }: Options,
   path?: string,
 ): Promise<CliOutput | undefined> {
-  const format = formatOf(path, given, context.isJson);
-  await context.openDatabase();
   const { timeZone } = context.settings;
   const filter: AuditFilter = { from: since?.(timeZone), to: until?.(timeZone), action, target };
-  const { records } = await writeRows(context, path, {
-    format,
-    columns: auditColumns,
-    rows: exportAudit(cliActor(), filter),
-    label: 'Reading the audit',
-    total: await countAudit(filter),
-  });
-  if (path === undefined) return undefined;
-  return {
-    data: { file: path, entries: records },
-    text: `${countOf(records, 'entry', 'entries')} written to ${path}.`,
-  };
+  return exportRows(
+    context,
+    { path, format },
+    {
+      things: 'entries',
+      thing: 'entry',
+      label: 'Reading the audit',
+      columns: auditColumns,
+      rows: exportAudit(cliActor(), filter),
+      count: () => countAudit(filter),
+    },
+  );
 }

@@ -12,13 +12,13 @@ import {
 import type { CliDonation } from '../../features/donation/console/present-donation.ts';
 import { retryDonationJobs } from '../../features/donation/console/retry-jobs.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { formatOf, formatOption } from '../file-format.ts';
+import { exportRows } from '../export-rows.ts';
+import { formatOption } from '../file-format.ts';
 import { type DayLimit, parseDay, parseDayAfter, showTime } from '../output/days.ts';
 import { table } from '../output/table.ts';
 import { countOf } from '../output/words.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
-import { writeRows } from '../write-rows.ts';
 
 interface FilterOptions {
   status?: (typeof donationStatuses)[number];
@@ -119,24 +119,21 @@ const listTable = (donations: readonly CliDonation[], zone: string): string =>
     ]),
   );
 
-async function exportThem(
+function exportThem(
   context: CliContext,
-  options: FilterOptions & { format?: FileFormat },
+  { format, ...options }: FilterOptions & { format?: FileFormat },
   path?: string,
 ): Promise<CliOutput | undefined> {
-  const format = formatOf(path, options.format, context.isJson);
-  await context.openDatabase();
   const filter = filterOf(options, context);
-  const { records } = await writeRows(context, path, {
-    format,
-    columns: donationColumns,
-    rows: exportDonations(cliActor(), filter),
-    label: 'Reading donations',
-    total: await countDonations(filter),
-  });
-  if (path === undefined) return undefined;
-  return {
-    data: { file: path, donations: records },
-    text: `${countOf(records, 'donation')} written to ${path}.`,
-  };
+  return exportRows(
+    context,
+    { path, format },
+    {
+      things: 'donations',
+      thing: 'donation',
+      columns: donationColumns,
+      rows: exportDonations(cliActor(), filter),
+      count: () => countDonations(filter),
+    },
+  );
 }

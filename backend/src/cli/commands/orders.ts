@@ -1,13 +1,14 @@
 import { cliActor } from '../../audit/actor.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
+import { exportOrderRows, orderColumns } from '../../features/order/console/export-orders.ts';
 import { deliverOrder, shipOrder } from '../../features/order/console/fulfilment/fulfil-order.ts';
 import { countOrders, getOrder, listOrders } from '../../features/order/console/list-orders.ts';
 import { type CliOrder, presentCliOrder } from '../../features/order/console/present-order.ts';
 import { retryJobs } from '../../features/order/console/retry-jobs.ts';
 import type { OrderDeps } from '../../features/order/order-deps.ts';
 import type { CliContext, CliOutput } from '../context.ts';
+import { exportRows } from '../export-rows.ts';
 import { formatOption } from '../file-format.ts';
-import { exportOrders } from '../orders/export-orders.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
 import { addRefund } from '../orders/refund-order.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
@@ -57,9 +58,21 @@ function addReading(orders: ShopCommand): void {
       ['npm run shop -- orders export november.csv --since 2026-11-01 --until 2026-11-30', 'a month'],
       ['npm run --silent shop -- orders export --status Processing > today.csv', 'what to pack'],
     ])
-    .run<FilterOptions & { format?: FileFormat }>((context, options, file?: string) =>
-      exportOrders(context, filterOf(options, context.settings.timeZone), options.format, file),
-    );
+    .run<FilterOptions & { format?: FileFormat }>((context, { format, ...options }, path?: string) => {
+      const filter = filterOf(options, context.settings.timeZone);
+      return exportRows(
+        context,
+        { path, format },
+        {
+          things: 'orders',
+          thing: 'order',
+          columns: orderColumns,
+          rows: exportOrderRows(cliActor(), filter),
+          count: () => countOrders(filter),
+          countsRows: true,
+        },
+      );
+    });
 }
 
 async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<CliOutput> {

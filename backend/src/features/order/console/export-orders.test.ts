@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
 import { makeProduct } from '../../../../test/builders/products.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
+import { systemActor } from '../../../audit/actor.ts';
 import { orderNumber, readOrderNumber } from '../checkout/order-number.ts';
 import { OrderModel } from '../order.model.ts';
 import { searchWordsOf } from '../search-words.ts';
@@ -67,7 +68,7 @@ describe('listOrders', () => {
 
   it('exports a row for each ordered line', async () => {
     const rows = [];
-    for await (const row of exportOrderRows({ to: new Date(start + 2 * hour) })) rows.push(row);
+    for await (const row of exportOrderRows(systemActor, { to: new Date(start + 2 * hour) })) rows.push(row);
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatchObject({ quantity: 2, unitPrice: '45.00', lineTotal: '90.00', gst: '8.18' });
   });

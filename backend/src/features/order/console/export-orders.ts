@@ -1,3 +1,5 @@
+import type { Actor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
 import { gstPartCents } from '../../../contract/money.ts';
 import { type RowOf, toRow } from '../../../csv/row-file.ts';
 import { numberOf } from '../checkout/order-number.ts';
@@ -46,8 +48,10 @@ export const orderColumns = {
 };
 type OrderRow = RowOf<typeof orderColumns>;
 
-/** The rows of all matching orders, newest order first. */
-export async function* exportOrderRows(filter: OrderFilter): AsyncGenerator<OrderRow> {
+/** The rows of all matching orders, newest order first. The export is recorded in the audit before the first one. */
+export async function* exportOrderRows(actor: Actor, filter: OrderFilter): AsyncGenerator<OrderRow> {
+  const label = filter.view ?? 'all';
+  await recordAudit(actor, 'order.export', { kind: 'orders', _id: label, label });
   for await (const order of eachOrder(filter))
     for (const line of order.items) yield toRow(orderColumns, { order, line });
 }

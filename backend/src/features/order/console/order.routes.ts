@@ -1,6 +1,5 @@
 import type { Response } from 'express';
 import type { Actor } from '../../../audit/actor.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
 import {
   type AdminOrderResponse,
   exportOrdersQuery,
@@ -73,8 +72,7 @@ export function adminOrderRoutes(deps: OrderDeps): AdminRoute[] {
       needsProof: true,
       async handle(req, res, actor) {
         const { view } = parse(exportOrdersQuery, req.query);
-        await recordAudit(actor, 'order.export', { kind: 'orders', _id: view, label: view });
-        await sendCsv(res, `orders-${view}.csv`, orderColumns, exportOrderRows({ view }));
+        await sendCsv(res, `orders-${view}.csv`, orderColumns, exportOrderRows(actor, { view }));
       },
     },
     {
