@@ -145,8 +145,8 @@ const orderSchema = new Schema(
     searchWords: { type: [String], default: undefined },
     user: { type: Schema.Types.ObjectId, required: true },
     /**
-     * Counts the orders of the customer, by the database: clocks of several machines differ. Absent in orders of older
-     * versions, which come first.
+     * Its place among the orders of the customer, from 1. The index gives each to one order: clocks of several machines
+     * differ. Absent in orders of older versions, which come first.
      */
     sequence: Number,
     items: { type: [itemSchema], required: true },
@@ -215,6 +215,10 @@ const orderSchema = new Schema(
 orderSchema.index({ user: 1, createdAt: -1 });
 // Of concurrent equal submits, one creates the order. Sparse: closed orders have no key.
 orderSchema.index({ openKey: 1 }, { unique: true, sparse: true });
+orderSchema.index(
+  { user: 1, sequence: -1 },
+  { unique: true, partialFilterExpression: { sequence: { $gt: 0 } }, name: 'sequence' },
+);
 // Sparse: an order of an older version may have no number.
 orderSchema.index({ number: 1 }, { unique: true, sparse: true });
 // The console's views in each order of its list (console/list-orders.ts).

@@ -24,8 +24,6 @@ const userSchema = new Schema(
     language: { type: String, enum: languages, default: 'en' },
     /** Incremented by every password change and reset, which voids older tokens. */
     tokenVersion: { type: Number, default: 0 },
-    /** The `sequence` of the account's last order. */
-    orderSequence: Number,
     /** SHA-256 of the newest reset link's token, until it is used. */
     resetTokenHash: { type: String, index: true },
     resetExpiresAt: { type: Date },

@@ -146,18 +146,3 @@ export async function endSessions(id: string): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne({ _id: id }, { $inc: { tokenVersion: 1 } });
   return matchedCount > 0;
 }
-
-/**
- * The place of a new order in the sequence of an account's orders, from 1. The database counts, so it does not depend on
- * the clocks of several machines.
- * @throws {Problem} 401 when the account is gone
- */
-export async function nextOrderSequence(id: string): Promise<number> {
-  const account = await UserModel.findOneAndUpdate(
-    { _id: id },
-    { $inc: { orderSequence: 1 } },
-    { returnDocument: 'after', timestamps: false, projection: { orderSequence: 1 } },
-  ).lean();
-  if (!account?.orderSequence) throw problem('unauthenticated');
-  return account.orderSequence;
-}

@@ -4,8 +4,6 @@ import { logger } from '../../../config/log/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order/requests.ts';
 import { problem } from '../../../errors/problem.ts';
 import { readStockShare } from '../../product/stock/read-stock.ts';
-import { nextOrderSequence } from '../../user/user.service.ts';
-import { findOrder } from '../find-order.ts';
 import type { CallerLimits } from '../limits.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -31,6 +29,8 @@ const sessionLifeMs = 60 * minute;
 /** A reserved limited size cannot be sold meanwhile: Stripe's minimum of 30 minutes, and one for the request. */
 const limitedSessionLifeMs = 31 * minute;
 const maxTries = 3;
+/** Each failed insert is another submit's order: a customer sends few carts at once. */
+const maxInserts = 10;
 
 const openKeyOf = (user: string, address: Address, { items }: PricedOrder) =>
   `${user}:${hashCart(items, address)}`;
@@ -72,17 +72,25 @@ function newOrder(deps: OrderDeps, user: string, address: Address, priced: Price
   };
 }
 
-/** @returns false when its key or number is in use */
+/** The customer's latest order. @param user its `sequence` is absent before the first order that has one */
+const findLatest = (user: Types.ObjectId) =>
+  OrderModel.findOne({ user, sequence: { $gt: 0 } })
+    .sort({ sequence: -1 })
+    .lean<StoredOrder>();
+
+/** @returns false when its key, number or place in the sequence is taken */
 async function insertOrder(
   deps: OrderDeps,
-  order: ReturnType<typeof newOrder> & { sequence: number },
+  order: ReturnType<typeof newOrder>,
+  sequence: number,
   tries: number,
-): Promise<boolean> {
+): Promise<StoredOrder | false> {
   try {
     const number = orderNumber(order._id.toHexString(), tries);
-    await OrderModel.create({ ...order, number, searchWords: searchWordsOf({ ...order, number }) });
+    const stored = { ...order, sequence, number, searchWords: searchWordsOf({ ...order, number }) };
+    const inserted = await OrderModel.create(stored);
     deps.crashAt('after-order-insert');
-    return true;
+    return inserted.toObject<StoredOrder>();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     return false;
@@ -90,51 +98,61 @@ async function insertOrder(
 }
 
 /**
- * Saves a new order, or finds the open one of an equal submit.
- * @throws {Problem} 429 when the customer may place no more orders
+ * Saves a new order, or finds the open one of an equal submit. The new one takes the place after the customer's latest
+ * order, which a unique index gives to one order only: so its place is later than that of every order before it, whatever
+ * the clocks of several machines say, and no order is missed that came meanwhile.
+ * @param earlier the order that this submit could not go on with; the new one takes the place after it
+ * @throws {Problem} 429 when the customer may place no more orders, 503 when a newer submit has taken that place
  */
 async function insertOrFindOpen(
   deps: OrderDeps,
   order: ReturnType<typeof newOrder>,
+  earlier: StoredOrder | undefined,
   limits: CallerLimits | undefined,
 ): Promise<StoredOrder> {
-  const { openKey } = order;
-  const user = order.user.toHexString();
-  const findOpen = () => OrderModel.findOne({ openKey }).lean<StoredOrder>();
-  for (let tries = 1; tries <= maxTries; tries += 1) {
-    const known = await findOpen();
-    if (known) return known;
-    await limits?.orders.consume(user);
-    const sequence = await nextOrderSequence(user);
-    if (!(await insertOrder(deps, { ...order, sequence }, tries))) await limits?.orders.giveBack(user);
-    const open = await findOpen();
-    // Not found: it was paid or closed just now, so the key is free again.
-    if (open) return open;
+  const { openKey, user } = order;
+  const account = user.toHexString();
+  for (let tries = 1; tries <= maxInserts; tries += 1) {
+    const latest = await findLatest(user);
+    if (latest?.openKey === openKey) return latest;
+    const place = latest?.sequence ?? 0;
+    // The newer submit wins: this one must not close its order.
+    if (earlier && place > (earlier.sequence ?? 0)) break;
+    await limits?.orders.consume(account);
+    const inserted = await insertOrder(deps, order, place + 1, tries);
+    if (inserted) return inserted;
+    await limits?.orders.giveBack(account);
+    const open = await OrderModel.findOne({ openKey }).lean<StoredOrder>();
+    if (open && (open.sequence ?? 0) >= place) return open;
+    // A newer submit was killed before it closed this one.
+    if (open) await stopOffering([open]);
   }
   throw problem('service_unavailable');
 }
 
+/** Their payment pages are no longer opened, and the sweep closes them if nobody else does. */
+const stopOffering = (orders: readonly Pick<StoredOrder, '_id'>[]) =>
+  OrderModel.updateMany(
+    { _id: { $in: orders.map(({ _id }) => _id) }, ...pending },
+    { $unset: { openKey: 1 }, $set: { 'check.dueAt': new Date() } },
+  );
+
 /**
  * Closes the customer's earlier open orders, so that their reservations can be used for this one.
- * @returns `isLatest`: false if the customer has a later open order; `isAlone`: every earlier order is closed
+ * @returns whether every earlier order is closed
  */
-async function closeEarlierOrders(deps: OrderDeps, { _id, user, sequence }: StoredOrder) {
-  const own = sequence ?? 0;
+async function closeEarlierOrders(deps: OrderDeps, { _id, user, sequence }: StoredOrder): Promise<boolean> {
   // Older ones only: of two carts that are sent at once, each would otherwise close the other.
-  const earlier = {
-    user,
-    _id: { $ne: _id },
-    sequence: { $not: { $gte: own } },
-    ...pending,
-  };
-  await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.dueAt': new Date() } });
+  const earlier = { user, _id: { $ne: _id }, sequence: { $not: { $gte: sequence ?? 0 } }, ...pending };
+  const found = await OrderModel.find(earlier, { _id: 1 }).lean();
+  if (found.length === 0) return true;
+  await stopOffering(found);
+  // Read after that: the session of one may have been saved meanwhile.
   const orders = await OrderModel.find(earlier).lean<StoredOrder[]>();
   const closed = await Promise.allSettled(orders.map((order) => closeOrder(deps, order)));
   const failed = closed.filter(({ status }) => status === 'rejected');
-  // They can no longer be opened; the sweep closes them when the provider can be reached.
   for (const failure of failed) logger.warn({ err: failure }, 'an earlier order could not be closed');
-  const later = await OrderModel.exists({ user, sequence: { $gt: own }, openKey: { $exists: true } });
-  return { isLatest: later === null, isAlone: failed.length === 0 };
+  return failed.length === 0;
 }
 
 const linesOf = ({ items }: StoredOrder) =>
@@ -184,21 +202,20 @@ async function placePriced(
   // Checked before the earlier order is closed for this one. An equal submit has its reservation already.
   if (reservations && !(await OrderModel.exists({ openKey: openKeyOf(userId, address, priced) })))
     await reservations.assertAvailable();
+  let order: StoredOrder | undefined;
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const order = await insertOrFindOpen(deps, newOrder(deps, userId, address, priced), limits);
-    const { isLatest, isAlone } = await closeEarlierOrders(deps, order);
-    if (!isLatest) await closeOrder(deps, (await findOrder(order._id)) ?? order);
-    else if (await reserveOrder(deps, order, isAlone, reservations)) {
-      const url = await openPaymentPage(deps, order, limits);
-      if (url) return url;
-    }
+    order = await insertOrFindOpen(deps, newOrder(deps, userId, address, priced), order, limits);
+    const isAlone = await closeEarlierOrders(deps, order);
+    if (!(await reserveOrder(deps, order, isAlone, reservations))) continue;
+    const url = await openPaymentPage(deps, order, limits);
+    if (url) return url;
   }
   throw problem('service_unavailable');
 }
 
 /**
  * Places an order and returns the URL of its payment page. The same cart and address again, concurrently or after a
- * lost response, returns the same order's page; another cart closes the earlier order.
+ * lost response, returns the same order's page; another cart closes the earlier order. Of several carts the one that was sent last wins, whatever the others wait for.
  * @param limits of the customer; without them there is no limit
  * @throws {Problem} as {@link priceOrder}, 409 that names an item that is short, 429 for too many orders, unpaid orders
  * or openings of one payment page, 400 when the payment provider refuses the email address, 503 when it cannot be reached
