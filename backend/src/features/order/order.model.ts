@@ -167,7 +167,7 @@ const orderSchema = new Schema(
     heldAt: Date,
     /** The session that was paid. */
     heldSessionId: String,
-    /** When the stock of every line was reserved; the payment page opens only after that. */
+    /** When the stock of every line was reserved; the payment page opens only after that. Absent without a limited size. */
     stockReservedAt: Date,
     /** When the paid order had taken units for its lines that reserved none; its reservations are committed after that. */
     stockTakenAt: Date,

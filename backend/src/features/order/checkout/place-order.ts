@@ -171,7 +171,6 @@ async function reserveOrder(
   isAlone: boolean,
   limits: CallerReservations | undefined,
 ): Promise<boolean> {
-  if (order.stockReservedAt) return true;
   try {
     if (limits) await limits.add(order._id, await readStockShare(linesOf(order)));
   } catch (error) {
@@ -198,7 +197,8 @@ async function placePriced(
   limits: CallerLimits | undefined,
 ): Promise<string> {
   await requireStock(userId, priced.items);
-  const reservations = priced.items.some(isLimited) ? limits?.reservations : undefined;
+  const isReserving = priced.items.some(isLimited);
+  const reservations = isReserving ? limits?.reservations : undefined;
   // Checked before the earlier order is closed for this one. An equal submit has its reservation already.
   if (reservations && !(await OrderModel.exists({ openKey: openKeyOf(userId, address, priced) })))
     await reservations.assertAvailable();
@@ -206,7 +206,8 @@ async function placePriced(
   for (let tries = 1; tries <= maxTries; tries += 1) {
     order = await insertOrFindOpen(deps, newOrder(deps, userId, address, priced), order, limits);
     const isAlone = await closeEarlierOrders(deps, order);
-    if (!(await reserveOrder(deps, order, isAlone, reservations))) continue;
+    const isReady = order.stockReservedAt || !isReserving;
+    if (!isReady && !(await reserveOrder(deps, order, isAlone, reservations))) continue;
     const url = await openPaymentPage(deps, order, limits);
     if (url) return url;
   }

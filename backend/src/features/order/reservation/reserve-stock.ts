@@ -1,11 +1,12 @@
 import { Types } from 'mongoose';
 import { logger } from '../../../config/log/logger.ts';
 import { problem } from '../../../errors/problem.ts';
+import { commitReservations, concernsStock } from '../../product/stock/commit-reservations.ts';
 import {
-  commitReservations,
-  findLimited,
   findOrdersWithReservations,
   findReserved,
+  hasLimitedSize,
+  readStocks,
   releaseReservations,
   reserveQuantity,
   takeUnreserved,
@@ -67,11 +68,14 @@ export async function reserveStock(
   { _id: orderId, user: userId, items }: StoredOrder,
   isLate = false,
 ): Promise<Shortage | undefined> {
-  const limited = await findLimited(items.map(({ _id }) => _id));
+  const products = await readStocks(items.map(({ _id }) => _id));
   for (const { _id: productId, name, size, quantity, productVersion } of sorted(items)) {
-    const left = limited.has(productId.toHexString())
-      ? await reserveQuantity({ orderId, userId, isLate }, { productId, size, quantity, productVersion })
-      : undefined;
+    const known = products.get(productId.toHexString());
+    const request = { productId, size, quantity, productVersion };
+    const left =
+      known && hasLimitedSize(known)
+        ? await reserveQuantity({ orderId, userId, isLate }, request, known)
+        : undefined;
     if (left !== undefined) return { name, size, left };
     crashAt(isLate ? 'after-late-line-reserved' : 'after-line-reserved');
   }
@@ -80,25 +84,35 @@ export async function reserveStock(
 
 /**
  * The reservations of a paid order are sold, and it no longer counts as unpaid. Lines that reserved nothing take their units
- * first: their size was unlimited when the order was placed, and may be limited by now.
+ * first: their size was unlimited when the order was placed, and may be limited by now. While all sizes are unlimited nothing
+ * is written, and a later attempt decides again.
  */
 export async function commitStock(
   { crashAt }: Pick<OrderDeps, 'crashAt'>,
-  { _id, user: userId, items, stockTakenAt }: StoredOrder,
+  { _id, user: userId, items, stockTakenAt, stockReservedAt }: StoredOrder,
 ): Promise<void> {
   // Once it is set, a line without a reservation has been committed already. The order may have been read long ago.
-  const untaken = { _id, stockTakenAt: { $exists: false } };
+  const untaken = {
+    _id,
+    stockTakenAt: { $exists: false },
+    jobs: { $not: { $elemMatch: { kind: 'commit-stock', doneAt: { $exists: true } } } },
+  };
   const isOpen = async () => (await OrderModel.exists(untaken)) !== null;
-  if (!stockTakenAt) {
-    const limited = await findLimited(items.map((item) => item._id));
-    for (const { _id: productId, size, quantity, productVersion } of items)
-      if (limited.has(productId.toHexString()))
-        await takeUnreserved({ orderId: _id, userId }, { productId, size, quantity, productVersion }, isOpen);
-    crashAt('after-unreserved-taken');
-    await OrderModel.updateOne(untaken, { $set: { stockTakenAt: new Date() } });
+  const products = await readStocks(items.map((item) => item._id));
+  const isConcerned = [...products.values()].some((product) => concernsStock(product, _id));
+  if (isConcerned && !stockTakenAt)
+    for (const { _id: productId, size, quantity, productVersion } of items) {
+      const known = products.get(productId.toHexString());
+      const request = { productId, size, quantity, productVersion };
+      if (known && hasLimitedSize(known))
+        await takeUnreserved({ orderId: _id, userId }, request, known, isOpen);
+    }
+  crashAt('after-unreserved-taken');
+  if (isConcerned) {
+    if (!stockTakenAt) await OrderModel.updateOne(untaken, { $set: { stockTakenAt: new Date() } });
+    await commitReservations(_id, products.values());
   }
-  await commitReservations(_id);
-  await removeReservation(_id);
+  if (stockReservedAt) await removeReservation(_id);
 }
 
 /**

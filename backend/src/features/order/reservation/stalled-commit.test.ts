@@ -7,11 +7,20 @@ import { admin, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/
 import { systemActor } from '../../../audit/actor.ts';
 import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
+import { OrderModel } from '../order.model.ts';
 import { commitStock, reserveStock } from './reserve-stock.ts';
 
 setUpOrderShop();
 
 const someone = async () => shopper(shop, await makeCustomer(shop));
+
+/** Marks an order paid, as a process that is killed before its jobs end. */
+async function markPaid(id: string) {
+  const jobs = [{ kind: 'commit-stock', dueAt: new Date(Date.now() + 60_000), attempts: 1 }];
+  const paid = { status: 'Processing', payment: true, jobs };
+  await OrderModel.updateOne({ _id: id }, { $set: paid, $unset: { openKey: 1, check: 1 } });
+  return storedOrder(id);
+}
 
 describe('a stalled worker of a paid order', () => {
   it.each([
@@ -57,6 +66,35 @@ describe('a stalled worker of a paid order', () => {
     await shop.settle();
     await reserveStock(admin.deps, stalled);
     await commitStock(admin.deps, await storedOrder(id));
+    expect(await countStock(cap)).toEqual({ left: 3, reserved: 0 });
+  });
+
+  it('takes no units of a size that is limited after its commit, when it is killed and an equal submit goes on', async () => {
+    const limited = await makeLimitedProduct({ 'S/M': 5 });
+    const unlimited = await makeProduct();
+    const lines = [limited, unlimited].map((product) => ({ product, quantity: 2 }));
+    const { id } = await (await someone()).order(orderBody(lines));
+    const stalled = await storedOrder(id);
+    const paid = await markPaid(id);
+    await commitStock(admin.deps, paid);
+    await setStock(systemActor, unlimited, 'S/M', 5);
+    await reserveStock(admin.deps, stalled);
+    await commitStock(admin.deps, await storedOrder(id));
+    expect(await countStock(limited)).toEqual({ left: 3, reserved: 0 });
+    expect(await countStock(unlimited)).toEqual({ left: 5, reserved: 0 });
+  });
+
+  it('sells the units of a late payment once when a stalled submit reserves them again before the commit', async () => {
+    const cap = await makeLimitedProduct({ 'S/M': 5 });
+    const buyer = await someone();
+    const { id } = await buyer.order(orderBody([{ product: cap, quantity: 2 }]));
+    const stalled = await storedOrder(id);
+    await buyer.verify(id, 'false').expect(200);
+    expect(await countStock(cap)).toEqual({ left: 5, reserved: 0 });
+    await reserveStock(admin.deps, stalled, true);
+    const paid = await markPaid(id);
+    await reserveStock(admin.deps, stalled);
+    await commitStock(admin.deps, paid);
     expect(await countStock(cap)).toEqual({ left: 3, reserved: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { newNotification } from '../../../notifications/notification.schema.ts';
-import { ProductModel, type StockReservation } from '../product.model.ts';
+import { ProductModel, type StockReservation, type StoredProduct } from '../product.model.ts';
 import { currentSize, sizeNamesProjection } from '../size-names.ts';
 
 /**
@@ -27,57 +27,71 @@ const addUnits = (units: number) => ({ 'stock.$[one].left': units, stockVersion:
 
 const stockProjection = {
   ...sizeNamesProjection,
+  version: 1,
   stock: 1,
   reservations: 1,
   stockVersion: 1,
   shortages: 1,
   soldOrders: 1,
 } as const;
+/** What is read of a product to change its stock. */
+export type ProductStock = Pick<StoredProduct, keyof typeof stockProjection | '_id'>;
 
-/** A product with the present name of an ordered size, and how many units of it are available; undefined: unlimited. */
-async function readSize({ productId, size: ordered, productVersion }: StockRequest) {
-  const product = await ProductModel.findById(productId, stockProjection).lean();
-  const { reservations, shortages, soldOrders, stockVersion } = product ?? {};
+/** The stock of products, by id. */
+export async function readStocks(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, ProductStock>> {
+  const found = await ProductModel.find({ _id: { $in: [...ids] } }, stockProjection).lean<ProductStock[]>();
+  return new Map(found.map((product) => [product._id.toHexString(), product]));
+}
+
+export const readStock = (_id: Types.ObjectId) =>
+  ProductModel.findById(_id, stockProjection).lean<ProductStock>().exec();
+
+export const hasLimitedSize = ({ stock }: Pick<ProductStock, 'stock'>): boolean => (stock?.length ?? 0) > 0;
+
+/** The present name of an ordered size, and how many units of it are available; undefined: unlimited. */
+function sizeIn(product: ProductStock | null, { size: ordered, productVersion }: StockRequest) {
   const size = product ? currentSize(product, ordered, productVersion ?? 0) : ordered;
-  const available = product?.stock?.find((each) => each.size === size)?.left;
-  return {
-    size,
-    available,
-    reservations: reservations ?? [],
-    shortages: shortages ?? [],
-    soldOrders: soldOrders ?? [],
-    stockVersion,
-  };
+  return { size, available: product?.stock?.find((each) => each.size === size)?.left };
+}
+
+async function readSize(request: StockRequest) {
+  const product = await readStock(request.productId);
+  return { ...sizeIn(product, request), shortages: product?.shortages ?? [] };
 }
 
 /** More than a product sells while a call about one order may be stalled or repeated. */
 const knownOrders = 100;
 /** Marks an order's units as sold. It takes no others, however late an earlier call goes on. */
-const pushSold = (orderId: Types.ObjectId) => ({ soldOrders: { $each: [orderId], $slice: -knownOrders } });
+export const pushSold = (orderId: Types.ObjectId) => ({
+  soldOrders: { $each: [orderId], $slice: -knownOrders },
+});
 
 /**
  * Reserves units of a size. An existing reservation of the same order, units that it had already, or an unlimited size need
  * no change.
+ * @param known the product as it was just read; the write fails if staff changed it meanwhile, and it is read again
  * @returns undefined when reserved, else how many units are available
  */
 export async function reserveQuantity(
   owner: ReservationOwner,
   request: StockRequest,
+  known?: ProductStock,
 ): Promise<number | undefined> {
   const { productId: _id, quantity } = request;
   const { orderId, isLate } = owner;
-  for (;;) {
-    const { size, available, reservations, soldOrders } = await readSize(request);
-    const isPresent = reservations.some(
+  for (let product = known ?? (await readStock(_id)); ; product = await readStock(_id)) {
+    const { size, available } = sizeIn(product, request);
+    const isPresent = product?.reservations?.some(
       (each) => each.orderId.equals(orderId) && each.size === size && each.isLate === isLate,
     );
-    const isSold = soldOrders.some((each) => each.equals(orderId));
+    const isSold = product?.soldOrders?.some((each) => each.equals(orderId));
     if (isPresent || isSold || available === undefined) return undefined;
     if (available < quantity) return available;
     const present = { $elemMatch: { orderId, size, isLate } };
     const { modifiedCount } = await ProductModel.updateOne(
       {
         _id,
+        version: product?.version ?? null,
         stock: { $elemMatch: { size, left: { $gte: quantity } } },
         reservations: { $not: present },
         soldOrders: { $ne: orderId },
@@ -95,23 +109,27 @@ export async function reserveQuantity(
 /**
  * Reserves the units of a paid line that has no reservation, or as many as are available: a paid order is honoured. The owner
  * is told of units that are missing. An existing reservation of the order, or an unlimited size, needs no change.
+ * @param known the product as it was just read
  * @param isOpen whether the order may still take units: false from before its reservations are committed. It is asked between
  * the read and the write of the product, and each commit counts in `stockVersion`, so a call that was stalled takes nothing
  */
 export async function takeUnreserved(
   { orderId, userId }: Pick<ReservationOwner, 'orderId' | 'userId'>,
   request: StockRequest,
+  known: ProductStock,
   isOpen: () => Promise<boolean>,
 ): Promise<void> {
   const { productId: _id, quantity: ordered } = request;
-  for (;;) {
-    const { size, available, reservations, stockVersion } = await readSize(request);
-    const isPresent = reservations.some((each) => each.orderId.equals(orderId) && each.size === size);
+  for (let product: ProductStock | null = known; ; product = await readStock(_id)) {
+    const { size, available } = sizeIn(product, request);
+    const isPresent = product?.reservations?.some(
+      (each) => each.orderId.equals(orderId) && each.size === size,
+    );
     if (isPresent || available === undefined || !(await isOpen())) return;
     const quantity = Math.min(ordered, available);
     const missing = ordered - quantity;
     const { modifiedCount } = await ProductModel.updateOne(
-      { _id, stockVersion: stockVersion ?? null, 'stock.size': size },
+      { _id, stockVersion: product?.stockVersion ?? null, 'stock.size': size },
       {
         $inc: addUnits(-quantity),
         $push: {
@@ -126,15 +144,6 @@ export async function takeUnreserved(
     );
     if (modifiedCount > 0) return;
   }
-}
-
-/** The ids of those products that have a limited size. */
-export async function findLimited(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
-  const limited = await ProductModel.find(
-    { _id: { $in: [...ids] }, 'stock.0': { $exists: true } },
-    { _id: 1 },
-  ).lean();
-  return new Set(limited.map(({ _id }) => _id.toHexString()));
 }
 
 /**
@@ -172,44 +181,6 @@ export async function releaseReservations(orderId: Types.ObjectId, which: 'early
         if (!(await releaseReservation(_id, each))) isDone = false;
       }
   }
-}
-
-/**
- * Commits the reservation of a size if it is the last one and nothing is left, and notifies the owner: the size is sold
- * out.
- */
-async function commitLastReservation(
-  _id: Types.ObjectId,
-  { orderId, size }: StockReservation,
-): Promise<void> {
-  await ProductModel.updateOne(
-    {
-      _id,
-      stock: { $elemMatch: { size, left: 0 } },
-      $and: [
-        { reservations: { $elemMatch: { orderId, size } } },
-        { reservations: { $not: { $elemMatch: { size, orderId: { $ne: orderId } } } } },
-      ],
-    },
-    {
-      $pull: { reservations: { orderId, size } },
-      $push: { notifications: newNotification('sold-out', { size }), ...pushSold(orderId) },
-      $inc: { stockVersion: 1 },
-    },
-  );
-}
-
-/** The reserved units of an order are sold. */
-export async function commitReservations(orderId: Types.ObjectId): Promise<void> {
-  const reserved = await ProductModel.find({ 'reservations.orderId': orderId }, { reservations: 1 }).lean();
-  for (const { _id, reservations } of reserved)
-    for (const reservation of reservations ?? [])
-      if (reservation.orderId.equals(orderId) && reservation.quantity > 0)
-        await commitLastReservation(_id, reservation);
-  await ProductModel.updateMany(
-    { 'reservations.orderId': orderId },
-    { $pull: { reservations: { orderId } }, $push: pushSold(orderId), $inc: { stockVersion: 1 } },
-  );
 }
 
 /** More than a product has while the job of one restock may be repeated. */
