@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose';
 import { stripeApi } from './api/stripe-api.ts';
 import { checkoutPages, checkoutPath } from './checkout-page/pages.routes.ts';
 import { defineModels } from './models.ts';
+import { sessionEnds } from './sessions/session-ends.ts';
 import { testHelperRoutes } from './test-helpers.ts';
 import { refundEvents, sessionEvents, subscriptionEvents } from './webhooks/event-queues.ts';
 import { type Logger, WebhookSender } from './webhooks/webhook-sender.ts';
@@ -54,8 +55,7 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
     logger,
     queues: [sessionEvents(db, pageUrl), refundEvents(db), subscriptionEvents(db)],
   });
-  const onChange = () => sender.wake();
-  const server = createServer(stripeApi({ db, secretKey, pageUrl, onChange }));
+  const server = createServer(stripeApi({ db, secretKey, pageUrl, delivery: sender }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // Workers of Node's cluster would share the port, but each has a key of its own.
@@ -65,8 +65,8 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
   return {
     apiUrl: `http://127.0.0.1:${port}`,
     secretKey,
-    pages: checkoutPages({ db, shopName, iconLink, onChange }),
-    testHelpers: testHelperRoutes(db, onChange),
+    pages: checkoutPages({ db, shopName, iconLink, ends: sessionEnds(db, pageUrl, sender) }),
+    testHelpers: testHelperRoutes(db, () => sender.wake()),
     startWebhooks: (url) => sender.start(url),
     async close() {
       await sender.close();

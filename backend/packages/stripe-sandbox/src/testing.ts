@@ -8,6 +8,7 @@ import { refundPayment, setRefundStatus } from './payments/refund-store.ts';
 import type { SandboxSession } from './sessions/session.schema.ts';
 import { completeSession, expireSession } from './sessions/session-store.ts';
 import { sessionEventBody } from './stripe-objects/session.ts';
+import type { Delivery } from './webhooks/event-queue.ts';
 
 export { pendingRefundNumber } from './cards/payment-methods.ts';
 export type { SandboxSession } from './sessions/session.schema.ts';
@@ -21,6 +22,13 @@ export { testHelperPaths } from './test-helpers.ts';
 export const endedEventBody = (session: SandboxSession, pageUrl: string): string | undefined =>
   session.event ? sessionEventBody(session.event, session, pageUrl) : undefined;
 
+const noDelivery: Delivery = {
+  leaseUntil: () => undefined,
+  deliver: () => undefined,
+  wake: () => undefined,
+  wakeAt: () => undefined,
+};
+
 /**
  * Stripe's API on its own, for a server that a test breaks on purpose.
  * @param pageUrl the address of a session's payment page
@@ -29,8 +37,7 @@ export const createStripeApi = (options: {
   connection: Connection;
   secretKey: string;
   pageUrl: (sessionId: string) => string;
-}): RequestListener =>
-  stripeApi({ ...options, db: defineModels(options.connection), onChange: () => undefined });
+}): RequestListener => stripeApi({ ...options, db: defineModels(options.connection), delivery: noDelivery });
 
 /** The sandbox's state on a connection: its models, and what people do at Stripe and at their bank. */
 export function sandboxState(connection: Connection) {

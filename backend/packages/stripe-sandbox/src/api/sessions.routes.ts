@@ -1,21 +1,26 @@
 import { type Response, Router } from 'express';
 import type { Models } from '../models.ts';
 import type { SandboxSession } from '../sessions/session.schema.ts';
-import {
-  createSession,
-  expireSession,
-  findSession,
-  findSessionByKey,
-  listSessions,
-} from '../sessions/session-store.ts';
+import type { SessionEnds } from '../sessions/session-ends.ts';
+import { createSession, findSession, findSessionByKey, listSessions } from '../sessions/session-store.ts';
 import { presentSession } from '../stripe-objects/session.ts';
 import { findProduct } from '../subscriptions/subscription-store.ts';
 import type { Created } from '../values.ts';
-import { listQuery, sessionParams } from './params.ts';
+import type { Delivery } from '../webhooks/event-queue.ts';
+import { listQuery, type SessionParams, sessionParams } from './params.ts';
 import { fail, failMissing, failWithCode, idempotencyOf, readParams, sendCreated } from './responses.ts';
 
 /** From this version of its API on, Stripe refuses `payment_method_types`. */
 const withoutPaymentMethodTypes = '2026-09-30';
+
+const isTooNewFor = ({ payment_method_types }: SessionParams, version: string): boolean =>
+  payment_method_types !== undefined && version >= withoutPaymentMethodTypes;
+
+/** Whether a request may be refused for its parameters, or the product that they name. */
+function mayRefuse(body: unknown, version: string): boolean {
+  const { data } = sessionParams.safeParse(body ?? {});
+  return data?.mode !== 'payment' || isTooNewFor(data, version);
+}
 
 const failNoSession = (res: Response, id: string) => failMissing(res, 404, 'checkout.session', id, 'session');
 
@@ -28,7 +33,12 @@ const firstState = (session: SandboxSession): SandboxSession => ({
   subscription: undefined,
 });
 
-export function sessionRoutes(db: Models, pageUrl: (id: string) => string, onChange: () => void): Router {
+export function sessionRoutes(
+  db: Models,
+  pageUrl: (id: string) => string,
+  ends: SessionEnds,
+  delivery: Pick<Delivery, 'wakeAt'>,
+): Router {
   const router = Router();
   const present = (session: SandboxSession) => presentSession(session, pageUrl(session._id));
 
@@ -38,14 +48,17 @@ export function sessionRoutes(db: Models, pageUrl: (id: string) => string, onCha
       const { paramsHash } = item;
       sendCreated(res, idempotency, { paramsHash, isReplayed, body: present(firstState(item)) });
     };
-    const first = idempotency.key && (await findSessionByKey(db, idempotency.key));
+    const version = req.get('stripe-version') ?? '';
+    // One that cannot be refused finds the session of the same key by its insert.
+    const first =
+      mayRefuse(req.body, version) && idempotency.key && (await findSessionByKey(db, idempotency.key));
     if (first) {
       send({ item: first, isReplayed: true });
       return;
     }
     const params = readParams(res, sessionParams, req.body);
     if (!params) return;
-    if (params.payment_method_types && (req.get('stripe-version') ?? '') >= withoutPaymentMethodTypes) {
+    if (isTooNewFor(params, version)) {
       failWithCode(
         res,
         'payment_method_types_no_longer_supported',
@@ -59,9 +72,9 @@ export function sessionRoutes(db: Models, pageUrl: (id: string) => string, onCha
       failMissing(res, 400, 'product', productId, 'line_items[0][price_data][product]');
       return;
     }
-    send(await createSession(db, params, idempotency, product?.name));
-    // The sender waits until the earliest session expires.
-    onChange();
+    const created = await createSession(db, params, idempotency, product?.name);
+    send(created);
+    delivery.wakeAt(created.item.expiresAt);
   });
 
   router.get('/v1/checkout/sessions/:id', async (req, res) => {
@@ -72,10 +85,9 @@ export function sessionRoutes(db: Models, pageUrl: (id: string) => string, onCha
   });
 
   router.post('/v1/checkout/sessions/:id/expire', async (req, res) => {
-    const expired = await expireSession(db, req.params.id);
+    const expired = await ends.expire(req.params.id);
     if (expired) {
       res.json(present(expired));
-      onChange();
       return;
     }
     const session = await findSession(db, req.params.id);

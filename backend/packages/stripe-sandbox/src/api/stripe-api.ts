@@ -1,5 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Models } from '../models.ts';
+import { sessionEnds } from '../sessions/session-ends.ts';
+import type { Delivery } from '../webhooks/event-queue.ts';
 import { refundRoutes } from './refunds.routes.ts';
 import { fail } from './responses.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -10,15 +12,14 @@ export function stripeApi({
   db,
   secretKey,
   pageUrl,
-  onChange,
+  delivery,
 }: {
   db: Models;
   /** The only key that is accepted. */
   secretKey: string;
   /** The address of a session's payment page. */
   pageUrl: (id: string) => string;
-  /** Called after a request that created an event. */
-  onChange: () => void;
+  delivery: Delivery;
 }): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -27,7 +28,8 @@ export function stripeApi({
     else fail(res, 401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
   };
   app.use(requireKey, express.urlencoded({ extended: true, limit: '1mb', parameterLimit: 5000 }));
-  app.use(sessionRoutes(db, pageUrl, onChange));
+  const onChange = () => delivery.wake();
+  app.use(sessionRoutes(db, pageUrl, sessionEnds(db, pageUrl, delivery), delivery));
   app.use(refundRoutes(db, pageUrl, onChange));
   app.use(subscriptionRoutes(db, onChange));
   app.use((req, res) => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type CardEntry, type CardError, checkCard } from '../cards/check-card.ts';
 import type { Models } from '../models.ts';
 import type { SandboxSession } from '../sessions/session.schema.ts';
-import { completeSession, findSession } from '../sessions/session-store.ts';
+import type { SessionEnds } from '../sessions/session-ends.ts';
+import { findSession } from '../sessions/session-store.ts';
 import { pageStyleHash } from './page-style.ts';
 import { type PageOptions, renderEndedPage, renderNotFoundPage, renderPaymentPage } from './payment-page.ts';
 
@@ -36,29 +37,21 @@ function sendPage(res: Response, status: number, html: string, session?: Sandbox
 /** The hosted payment page, for people (a form) and for scripts (JSON at `…/pay`). */
 export function checkoutPages({
   db,
-  onChange,
+  ends,
   ...page
 }: PageOptions & {
   db: Models;
-  /** Called after a payment. */
-  onChange: () => void;
+  ends: SessionEnds;
 }): Router {
   /** Pays a session; undefined if it does not exist. Paying a paid session again succeeds and changes nothing. */
   async function pay(id: string, entry: CardEntry): Promise<Outcome | undefined> {
-    const session = await findSession(db, id);
+    const error = checkCard(entry);
+    const paid = error ? undefined : await ends.complete(id, entry);
+    const session = paid ?? (await findSession(db, id));
     if (!session) return undefined;
-    const error = session.status === 'open' ? checkCard(entry) : undefined;
-    if (error) return { status: 'declined', session, error };
-    const paid = await completeSession(db, id, entry);
-    if (paid) onChange();
-    const present = paid ?? (await findSession(db, id)) ?? session;
-    return present.status === 'complete'
-      ? { status: 'succeeded', session: present }
-      : {
-          status: 'declined',
-          session: present,
-          error: { field: undefined, message: 'This payment page has expired.' },
-        };
+    if (session.status === 'complete') return { status: 'succeeded', session };
+    const expired = { field: undefined, message: 'This payment page has expired.' };
+    return { status: 'declined', session, error: (session.status === 'open' && error) || expired };
   }
 
   function sendSession(res: Response, session: SandboxSession, entry?: CardEntry, error?: CardError): void {

@@ -16,12 +16,17 @@ import type { SandboxSession } from './session.schema.ts';
 const defaultLifeMs = 24 * 60 * 60 * 1000;
 const updated = { returnDocument: 'after' } as const;
 
-const endEvent = (type: 'checkout.session.completed' | 'checkout.session.expired', now: Date) => ({
+/** @param leasedUntil of an event that is delivered at once */
+const endEvent = (
+  type: 'checkout.session.completed' | 'checkout.session.expired',
+  now: Date,
+  leasedUntil: Date | undefined,
+) => ({
   id: randomId('evt'),
   type,
   createdAt: now,
-  attempts: 0,
-  dueAt: now,
+  attempts: leasedUntil ? 1 : 0,
+  dueAt: leasedUntil ?? now,
 });
 
 /** The lines of a session, and in subscription mode the price of the subscription. */
@@ -87,16 +92,20 @@ export async function createSession(
   }
 }
 
-/** Pays an open session and adds its event in the same update. Undefined: it is not open. */
+/**
+ * Pays an open session and adds its event in the same update. Undefined: it is not open.
+ * @param leasedUntil the end of the event's lease, when it is delivered at once
+ */
 export async function completeSession(
   db: Models,
   id: string,
   { name, email, cardNumber = '' }: Pick<CardEntry, 'name' | 'email'> & Partial<CardEntry>,
+  leasedUntil?: Date,
 ): Promise<SandboxSession | undefined> {
   const now = new Date();
   const card = cardNumber ? { card: describeCard(cardNumber) } : {};
   const change = { status: 'complete' as const, payer: { name, email }, ...card };
-  const event = endEvent('checkout.session.completed', now);
+  const event = endEvent('checkout.session.completed', now, leasedUntil);
   const open = { _id: id, status: 'open' as const, expiresAt: { $gt: now } };
   const paid = await db.Session.findOneAndUpdate(
     { ...open, recurring: { $exists: false } },
@@ -109,7 +118,7 @@ export async function completeSession(
     {
       $set: {
         ...change,
-        event: { ...event, dueAt: undefined },
+        event: { ...event, attempts: 0, dueAt: undefined },
         customer: randomId('cus'),
         subscription: randomId('sub'),
         cardManner: mannerOfNumber(cardNumber),
@@ -122,11 +131,16 @@ export async function completeSession(
   return subscribed ?? undefined;
 }
 
-/** Expires an open session. Undefined: it is not open. */
-export async function expireSession(db: Models, id: string): Promise<SandboxSession | undefined> {
+/** Expires an open session. Undefined: it is not open. @param leasedUntil as of {@link completeSession} */
+export async function expireSession(
+  db: Models,
+  id: string,
+  leasedUntil?: Date,
+): Promise<SandboxSession | undefined> {
+  const event = endEvent('checkout.session.expired', new Date(), leasedUntil);
   const session = await db.Session.findOneAndUpdate(
     { _id: id, status: 'open' },
-    { $set: { status: 'expired', event: endEvent('checkout.session.expired', new Date()) } },
+    { $set: { status: 'expired', event } },
     updated,
   ).lean<SandboxSession>();
   return session ?? undefined;

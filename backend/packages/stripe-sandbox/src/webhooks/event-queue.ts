@@ -11,6 +11,21 @@ export interface DueEvent {
   postpone(dueAt: Date): Promise<void>;
 }
 
+/** The sender, as those who change something see it. */
+export interface Delivery {
+  /**
+   * Until when an event is leased that its cause is about to write, and that {@link deliver} sends: so it is neither searched
+   * nor leased by a write of its own. Undefined while nothing is sent here.
+   */
+  leaseUntil(): Date | undefined;
+  /** Sends a leased event. If the process ends first, the event is due when its lease ends. */
+  deliver(event: DueEvent): void;
+  /** Looks for what is due. */
+  wake(): void;
+  /** Looks for what is due at a time. */
+  wakeAt(due: Date): void;
+}
+
 /** Undelivered events, and the scheduled work that creates them. */
 export interface EventQueue {
   /** Does the scheduled work that is due, e.g. expires sessions. */

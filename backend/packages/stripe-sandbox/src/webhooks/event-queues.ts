@@ -5,7 +5,29 @@ import { expireDueSessions } from '../sessions/session-store.ts';
 import { sessionEventBody } from '../stripe-objects/session.ts';
 import { chargeDueSubscriptions, nextChargeAt } from '../subscriptions/subscription-store.ts';
 import { embeddedEvents } from './embedded-events.ts';
-import { type EventQueue, earliest } from './event-queue.ts';
+import { type DueEvent, type EventQueue, earliest } from './event-queue.ts';
+
+/** The event that ended a session, which this process has leased. */
+export function leasedEvent(
+  db: Models,
+  session: SandboxSession,
+  pageUrl: (id: string) => string,
+): DueEvent | undefined {
+  const { _id, event } = session;
+  if (!event?.attempts) return undefined;
+  const own = { _id, 'event.id': event.id };
+  return {
+    createdAt: event.createdAt,
+    attempts: event.attempts,
+    payload: sessionEventBody(event, session, pageUrl(_id)),
+    async finish() {
+      await db.Session.updateOne(own, { $unset: { 'event.dueAt': true } });
+    },
+    async postpone(later) {
+      await db.Session.updateOne(own, { $set: { 'event.dueAt': later } });
+    },
+  };
+}
 
 /** The events that end sessions, one for each. */
 export const sessionEvents = (db: Models, pageUrl: (id: string) => string): EventQueue => ({
@@ -23,19 +45,7 @@ export const sessionEvents = (db: Models, pageUrl: (id: string) => string): Even
       { $set: { 'event.dueAt': retryAt(attempts), 'event.attempts': attempts + 1 } },
       { returnDocument: 'after' },
     ).lean<SandboxSession>();
-    if (!session?.event) return undefined;
-    const own = { _id: session._id, 'event.id': id };
-    return {
-      createdAt: session.event.createdAt,
-      attempts: session.event.attempts,
-      payload: sessionEventBody(session.event, session, pageUrl(session._id)),
-      async finish() {
-        await db.Session.updateOne(own, { $unset: { 'event.dueAt': true } });
-      },
-      async postpone(later) {
-        await db.Session.updateOne(own, { $set: { 'event.dueAt': later } });
-      },
-    };
+    return session ? leasedEvent(db, session, pageUrl) : undefined;
   },
   async nextDueAt() {
     const [event, session] = await Promise.all([

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type DueEvent, type EventQueue, earliest } from './event-queue.ts';
+import { type Delivery, type DueEvent, type EventQueue, earliest } from './event-queue.ts';
 
 const timeoutMs = 10_000;
 const maxDeliveries = 20;
@@ -25,7 +25,7 @@ export interface Logger {
  * Delivers the sandbox's signed events as Stripe does: at least once, retried with exponential backoff, also after a
  * crash. Runs the queues' scheduled work too.
  */
-export class WebhookSender {
+export class WebhookSender implements Delivery {
   readonly #secret: string;
   readonly #queues: readonly EventQueue[];
   readonly #logger: Logger;
@@ -35,6 +35,9 @@ export class WebhookSender {
   #isRequested = false;
   #round: Promise<void> = Promise.resolve();
   readonly #deliveries = new Set<Promise<void>>();
+  /** Leased events beyond the deliveries at once, with the ends of their leases. */
+  readonly #waiting: { event: DueEvent; until: Date }[] = [];
+  #roundAt = 0;
 
   constructor(options: { secret: string; queues: readonly EventQueue[]; logger: Logger }) {
     this.#secret = options.secret;
@@ -58,6 +61,21 @@ export class WebhookSender {
     this.#round = this.#round.then(() => this.#runRound());
   }
 
+  wakeAt(due: Date): void {
+    if (!this.#url || this.#isClosed || this.#isRequested || due.getTime() >= this.#roundAt) return;
+    this.#schedule(Math.max(minPauseMs, due.getTime() - Date.now()));
+  }
+
+  leaseUntil(): Date | undefined {
+    return this.#url && !this.#isClosed ? retryAt(0) : undefined;
+  }
+
+  deliver(event: DueEvent): void {
+    if (!this.#url || this.#isClosed) return;
+    if (this.#deliveries.size < maxDeliveries) this.#send(event);
+    else this.#waiting.push({ event, until: retryAt(0) });
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -77,8 +95,12 @@ export class WebhookSender {
       if (!this.#isClosed) this.#logger.warn({ err: error }, 'sandbox webhooks wait');
       pauseMs = firstRetryMs;
     }
-    if (this.#isClosed) return;
+    if (!this.#isClosed) this.#schedule(pauseMs);
+  }
+
+  #schedule(pauseMs: number): void {
     clearTimeout(this.#timer);
+    this.#roundAt = Date.now() + pauseMs;
     this.#timer = setTimeout(() => this.wake(), pauseMs);
     this.#timer.unref();
   }
@@ -107,7 +129,10 @@ export class WebhookSender {
       .finally(() => {
         const wasFull = this.#deliveries.size >= maxDeliveries;
         this.#deliveries.delete(delivery);
-        if (wasFull) this.wake();
+        const next = this.#waiting.shift();
+        // Others may lease it after that.
+        if (next && next.until.getTime() > Date.now()) this.deliver(next.event);
+        else if (wasFull) this.wake();
       });
     this.#deliveries.add(delivery);
   }
