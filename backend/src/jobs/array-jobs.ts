@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Collection, Types } from 'mongoose';
 import { logger } from '../config/log/logger.ts';
 import { jobRetries } from './backoff.ts';
-import { inArray, type JobState } from './job-state.ts';
+import { inArray, type JobState, withPrefix } from './job-state.ts';
 import { createJobStore, type Lease } from './job-store.ts';
+import { keepRenewing } from './renew-lease.ts';
 import { runLease, shortestPauseMs } from './run-due-jobs.ts';
 import { runWorkers } from './run-workers.ts';
 
@@ -22,6 +23,8 @@ interface StoredDocument<Name extends JobName> {
   _id: Types.ObjectId;
   jobs: StoredJob<Name>[];
 }
+
+const isDue = ({ dueAt }: JobState, now: Date): boolean => (dueAt ? dueAt <= now : false);
 
 interface ArrayJobsDefinition<Document, Name extends JobName, Deps> {
   /** What the documents are, for logs and alerts, e.g. `order`. */
@@ -76,9 +79,9 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
 
   /** The first due job that was not tried yet: one job may enqueue others. */
   async function findDueJob(_id: Types.ObjectId, tried: ReadonlySet<string>): Promise<Name | undefined> {
-    const now = Date.now();
+    const now = new Date();
     return (await readJobs(_id))
-      .filter((job) => job.dueAt && job.dueAt.getTime() <= now && !tried.has(textOf(job)))
+      .filter((job) => isDue(job, now) && !tried.has(textOf(job)))
       .sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))[0];
   }
 
@@ -95,8 +98,73 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
     }
   }
 
+  /** Marks jobs of one document as done in one write. @returns whether other jobs of it are due */
+  async function completeAll(_id: Types.ObjectId, leased: readonly LeasedJob[]): Promise<boolean> {
+    const fields = (path: string, value: unknown) =>
+      Object.fromEntries(leased.map((_, at) => [`jobs.$[done${at}].${path}`, value]));
+    const now = new Date();
+    const document = await collection.findOneAndUpdate(
+      { _id },
+      { $set: fields('doneAt', now), $unset: fields('dueAt', 1) },
+      {
+        arrayFilters: leased.map(({ job, lease: { attempts, dueAt } }, at) =>
+          withPrefix(`done${at}.`, { kind: job.kind, ...keyOf(job), attempts, dueAt }),
+        ),
+        returnDocument: 'after',
+        projection: { jobs: 1 },
+      },
+    );
+    return (document?.jobs as StoredJob<Name>[] | undefined)?.some((job) => isDue(job, now)) ?? false;
+  }
+
+  interface LeasedJob {
+    job: StoredJob<Name>;
+    store: ReturnType<typeof storeOf>;
+    lease: Lease<Document>;
+  }
+
+  /**
+   * Runs the jobs that an update enqueued as leased, and marks them as done in one write. All leases are renewed meanwhile.
+   * Never rejects: the sweep repeats what failed.
+   * @param document as that update left it
+   * @param until the end of the leases, from {@link leaseUntil}
+   */
+  async function runLeased(deps: Deps, document: Document, until: Date): Promise<void> {
+    const { _id } = document;
+    const leased: LeasedJob[] = document.jobs
+      .filter(({ dueAt }) => dueAt?.getTime() === until.getTime())
+      .sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+      .map((job) => ({
+        job,
+        store: storeOf(job),
+        lease: { document, attempts: job.attempts ?? 1, dueAt: until },
+      }));
+    const done: LeasedJob[] = [];
+    try {
+      for (const { store, lease } of leased) keepRenewing(store, lease);
+      for (const each of leased) {
+        const isDone = await attempt(deps, document, each.job).then(
+          () => true,
+          (error: unknown) => each.store.fail(each.lease, error).then(() => false),
+        );
+        if (isDone) done.push(each);
+      }
+      await Promise.all(done.map(({ lease }) => lease.stopRenewing?.()));
+      if (done.length > 0 && (await completeAll(_id, done))) await run(deps, _id);
+    } catch (error) {
+      logger.error({ err: error, ...logFieldsOf({ _id }) }, `${name} jobs wait`);
+    } finally {
+      for (const { lease } of leased) void lease.stopRenewing?.();
+    }
+  }
+
   return {
     run,
+    runLeased,
+    /** The end of a lease that begins now. */
+    leaseUntil: (): Date => new Date(Date.now() + leaseMs),
+    /** Whether a job of a document is due, as far as the document tells. */
+    hasDue: ({ jobs }: Document): boolean => jobs.some((job) => isDue(job, new Date())),
     /**
      * Runs the due jobs of all documents.
      * @param runAgainIn asks for the next round when the next lease or backoff ends

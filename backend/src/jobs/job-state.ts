@@ -39,7 +39,7 @@ export interface JobLocation {
   done(): Update | 'delete';
 }
 
-const withPrefix = (prefix: string, conditions: StateConditions): Filter =>
+export const withPrefix = (prefix: string, conditions: StateConditions): Filter =>
   Object.fromEntries(Object.entries(conditions).map(([field, value]) => [prefix + field, value]));
 
 const hasFields = (job: object, key: Record<string, unknown>): boolean =>

@@ -31,6 +31,8 @@ interface TransitionDetails {
   condition?: object;
   /** Further operators; none that the transition uses on the same field. */
   update?: Update;
+  /** Until when the jobs are leased by the caller, which runs them at once; absent: they are due now. */
+  leasedUntil?: Date;
 }
 
 /**
@@ -50,13 +52,13 @@ export function createTransitions<Stored, State extends string, Job extends stri
   model: Model<any>;
   transitions: Record<Name, Transition<State, Job>>;
   stateField?: string;
-  enqueue?: (jobs: readonly Job[], now: Date) => Update;
+  enqueue?: (jobs: readonly Job[], now: Date, leasedUntil?: Date) => Update;
 }) {
   /** @returns the document after the transition; null if it was in another state or a condition did not match */
   return async (
     _id: Types.ObjectId,
     name: Name,
-    { set, unset = [], condition = {}, update: more = {} }: TransitionDetails = {},
+    { set, unset = [], condition = {}, update: more = {}, leasedUntil }: TransitionDetails = {},
   ): Promise<Stored | null> => {
     const transition = transitions[name];
     const { from, to, timestamp, update = {}, arrayFilters, jobs = [], notifies, metrics = [] } = transition;
@@ -65,7 +67,7 @@ export function createTransitions<Stored, State extends string, Job extends stri
       update,
       { $set: { ...(to && { [stateField]: to }), ...(timestamp && { [timestamp]: now }), ...set } },
       { $unset: Object.fromEntries(unset.map((field) => [field, 1])) },
-      jobs.length > 0 ? enqueue(jobs, now) : {},
+      jobs.length > 0 ? enqueue(jobs, now, leasedUntil) : {},
       notifies ? { $push: { notifications: newNotification(notifies) } } : {},
       more,
     );

@@ -62,7 +62,13 @@ describe('POST /api/order/userorders', () => {
 
   /** Gives Ada older copies of an order, two in the same millisecond each. */
   async function copyOrder(id: string, count: number, itemCount = 1) {
-    const { number: _number, openKey: _openKey, items, ...order } = await storedOrder(id);
+    const {
+      number: _number,
+      openKey: _openKey,
+      sequence: _sequence,
+      items,
+      ...order
+    } = await storedOrder(id);
     const copies = Array.from({ length: count }, (_, index) => ({
       ...order,
       _id: new Types.ObjectId(),

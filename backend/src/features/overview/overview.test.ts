@@ -31,11 +31,13 @@ afterEach(() => {
   vi.setSystemTime(now);
 });
 
+let copies = 1;
 /** Stores a copy of a paid order: two caps, $90. */
 const orderPaidAt = (time: string, fields: object = {}) =>
   OrderModel.collection.insertOne({
     ...sample,
     _id: new Types.ObjectId(),
+    sequence: ++copies,
     number: new Types.ObjectId().toHexString(),
     paidAt: new Date(time),
     createdAt: new Date(time),

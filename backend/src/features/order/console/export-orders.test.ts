@@ -26,6 +26,7 @@ beforeAll(async () => {
     const order = {
       ...template,
       _id,
+      sequence: index + 1,
       number: orderNumber(_id.toHexString()),
       status: statuses[index % 4],
       // Two orders for each time, so that pages break between equal times.

@@ -50,6 +50,7 @@ const makeOrder = (state: keyof typeof states, index: number) => {
     ...template,
     ...states[state],
     _id,
+    sequence: index + 1,
     number: orderNumber(_id.toHexString()),
     createdAt: new Date(start + Math.floor(index / 2) * 60_000),
     totalCents: 1000 + Math.floor(index / 2),

@@ -40,12 +40,15 @@ export const amountAndCard = (
   ...(card && { card }),
 });
 
-async function readOutcome({ _id }: StoredOrder): Promise<Outcome> {
-  const order = await findOrder(_id);
-  if (!order) return 'unpaid';
+function outcomeOf(order: StoredOrder): Outcome {
   if (isPaymentReturned(order)) return isReturnedAsSoldOut(order) ? 'sold out' : 'returned';
   if (order.payment) return 'paid';
   return isHeld(order) ? 'held' : 'unpaid';
+}
+
+async function readOutcome({ _id }: StoredOrder): Promise<Outcome> {
+  const order = await findOrder(_id);
+  return order ? outcomeOf(order) : 'unpaid';
 }
 
 /**
@@ -86,20 +89,30 @@ const paymentFields = (session: CheckoutSession, seller: Seller | undefined) => 
 });
 
 /** Marks an order paid, in time or late. The one caller whose transition applies also runs its jobs. */
-async function acceptPayment(deps: OrderDeps, order: StoredOrder, session: CheckoutSession): Promise<void> {
+async function acceptPayment(
+  deps: OrderDeps,
+  order: StoredOrder,
+  session: CheckoutSession,
+): Promise<Outcome> {
   const payment = paymentFields(session, await deps.readSeller());
-  const paid = await transitionOrder(order._id, 'pay', { set: payment });
-  if (paid) deps.crashAt('after-paid-written');
+  const leasedUntil = orderJobs.leaseUntil();
+  const paid = await transitionOrder(order._id, 'pay', { set: payment, leasedUntil });
+  if (paid) {
+    deps.crashAt('after-paid-written');
+    await orderJobs.runLeased(deps, paid, leasedUntil);
+    return 'paid';
+  }
   // In this order: an order may be cancelled between the two, and a cancelled order never becomes Pending again.
-  if (paid ?? (await settleLatePayment(deps, order, payment))) await orderJobs.run(deps, order._id);
+  if (await settleLatePayment(deps, order, payment)) await orderJobs.run(deps, order._id);
+  return readOutcome(order);
 }
 
 /** Updates an order to the provider's state of its session. Idempotent. */
 async function syncOrder(deps: OrderDeps, order: StoredOrder, session: CheckoutSession): Promise<Outcome> {
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
-    if (mismatch) await holdPayment(order, session, mismatch);
-    else await acceptPayment(deps, order, session);
+    if (!mismatch) return acceptPayment(deps, order, session);
+    await holdPayment(order, session, mismatch);
   } else if (session.status === 'expired') {
     await cancelOrder(deps, order);
   }
@@ -117,6 +130,7 @@ export const hasOpenQuestion = (order: StoredOrder): boolean =>
 
 /**
  * Completes an order if the provider says that it is paid. The return page, the webhook and the sweep all call it.
+ * @param order as it was just read
  * @param sessionId for an order that does not have its session id yet
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
@@ -125,8 +139,8 @@ export async function completeOrder(
   order: StoredOrder,
   sessionId = order.checkout.sessionId,
 ): Promise<Outcome> {
-  if (order.payment) await orderJobs.run(deps, order._id);
-  if (!isUnpaid(order) || !sessionId) return readOutcome(order);
+  if (order.payment && orderJobs.hasDue(order)) await orderJobs.run(deps, order._id);
+  if (!isUnpaid(order) || !sessionId) return outcomeOf(order);
   try {
     return await syncOrder(deps, order, await deps.payments.retrieveSession(sessionId));
   } catch (error) {

@@ -55,7 +55,7 @@ async function makeDue(count: number): Promise<string[]> {
     const name = _id.toHexString();
     const checkout = { ...template.checkout, sessionId: `cs_${name}` };
     const check = { dueAt: new Date(Date.now() - minute + index), attempts: 3 };
-    return { ...template, _id, number: name, openKey: name, checkout, check };
+    return { ...template, _id, number: name, openKey: name, sequence: index + 1, checkout, check };
   });
   await OrderModel.insertMany(made);
   return made.map(({ _id }) => _id.toHexString());

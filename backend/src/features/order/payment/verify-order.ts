@@ -4,6 +4,7 @@ import type { PaymentErrorCode, VerifyOrderResponse } from '../../../contract/or
 import { problem } from '../../../errors/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
 import type { CallerLimits } from '../limits.ts';
+import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
 import { closeOrder, completeOrder, hasOpenQuestion } from './complete-order.ts';
@@ -15,6 +16,9 @@ const notPaid = (code: PaymentErrorCode): VerifyOrderResponse => ({
   success: false,
   ...describeError(code),
 });
+
+const hasClearedCart = ({ jobs }: StoredOrder): boolean =>
+  jobs.some(({ kind, doneAt }) => kind === 'clear-cart' && doneAt);
 
 /**
  * Whether a customer's order is paid, asking the provider.
@@ -32,15 +36,14 @@ export async function verifyOrder(
   const order = await findCustomerOrder(userId, orderId);
   if (!order) throw problem('order_not_found');
   // The browser's success flag is only a hint; the payment provider decides.
-  const ask = async () => {
-    // A request that had to wait reads what the webhook may have written meanwhile.
-    const current = (await findCustomerOrder(userId, orderId)) ?? order;
-    return isCancelled ? closeOrder(deps, current) : completeOrder(deps, current);
-  };
+  const settle = isCancelled ? closeOrder : completeOrder;
+  // A request that had to wait reads what the webhook may have written meanwhile.
+  const ask = async () => settle(deps, (await findCustomerOrder(userId, orderId)) ?? order);
   const outcome =
     limits && hasOpenQuestion(order)
       ? await limits.lookUp(isCancelled ? 'close' : 'complete', order, ask)
-      : await ask();
+      : await settle(deps, order);
+  if (outcome === 'paid' && hasClearedCart(order)) return { success: true };
   if (outcome === 'paid') {
     // The browser reads its cart next and must find it cleared, also while the webhook's call still clears it.
     await orderJobs.run(deps, order._id);
