@@ -36,6 +36,15 @@ describe("a visitor's cart", () => {
     expect(probe.shop.cartLines).toEqual([{ product: cap, size: 'M', quantity: 1 }]);
   });
 
+  it('follows the new names of sizes', async () => {
+    const renamed = { ...cap, formerSizes: [{ from: 'Medium', to: 'M' }] };
+    fakeApi.on('get', paths.product.list, { success: true, products: [renamed, book] });
+    storage.cart.write({ [cap._id]: { Medium: 2, M: 98 }, [book._id]: { Gone: 1 } });
+    await openShop();
+    await waitFor(() => expect(probe.shop.cart).toEqual({ [cap._id]: { M: 99 }, [book._id]: { Gone: 1 } }));
+    expect(storage.cart.read()).toEqual(probe.shop.cart);
+  });
+
   it('refuses to add without a size', async () => {
     await openShop();
     expect(await act(() => probe.shop.addToCart(cap._id, undefined))).toBe(false);

@@ -34,6 +34,8 @@ export const productSchema = z.object({
   category: z.enum(productKinds),
   subCategory: z.enum(productKinds),
   sizes: z.array(z.string()),
+  /** Former names of sizes, in the product list only. */
+  formerSizes: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
   stock: z.array(sizeStockSchema).optional(),
   translations: productTranslationsSchema.optional(),
   imageAlts: z.array(z.string()).optional(),

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/product/product.ts';
 import { type Problem, problem } from '../../errors/problem.ts';
 import type { SiteMapProduct } from '../../http/storefront/site-map.routes.ts';
 import { ProductModel } from './product.model.ts';
-import { currentSize, type SizeNames, sizeNamesProjection } from './size-names.ts';
+import { currentSize, formerSizes, type SizeNames, sizeNamesProjection } from './size-names.ts';
 import { isPublic, type LiveProduct } from './status.ts';
 
 function presentProduct(stored: LiveProduct): Product {
@@ -32,7 +32,10 @@ export const hasProducts = async (): Promise<boolean> => (await ProductModel.exi
 /** All live products in the shop's own order. */
 export async function listProducts(): Promise<Product[]> {
   const stored = await ProductModel.find(isPublic).sort({ position: 1, _id: 1 }).lean<LiveProduct[]>();
-  return stored.map(presentProduct);
+  return stored.map((product) => {
+    const former = formerSizes(product);
+    return { ...presentProduct(product), ...(former.length > 0 && { formerSizes: former }) };
+  });
 }
 
 /** What the site map tells about the live products, in the shop's own order. */

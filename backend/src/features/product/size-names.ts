@@ -47,6 +47,13 @@ export function currentSize({ sizes, sizeRenames }: SizeNames, size: string, sin
   return last < 0 ? size : renamed(renames.slice(last), size);
 }
 
+/** The former names of sizes that are sold, with their present ones; for carts that the server does not store. */
+export const formerSizes = (names: SizeNames): SizeRename[] =>
+  [...new Set((names.sizeRenames ?? []).map(({ from }) => from))].flatMap((from) => {
+    const to = currentSize(names, from);
+    return from !== to && names.sizes.includes(to) ? [{ from, to }] : [];
+  });
+
 /**
  * A name that no size has, because names have no space at their end. References to a removed size get it before another size
  * gets the name: units that were reserved of the one are none of the other.

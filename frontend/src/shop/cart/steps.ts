@@ -46,6 +46,18 @@ export const mergeLines = (cart: CartData) =>
     Object.entries(sizes).map(([size, quantity]) => ({ itemId, size, quantity })),
   );
 
+/** The cart with the present names of sizes that were renamed; a line of the new name gets the units. */
+export function withPresentSizes(cart: CartData, products: readonly LocalizedProduct[]): CartData {
+  let renamed = cart;
+  for (const { _id, formerSizes = [] } of products)
+    for (const { from, to } of formerSizes) {
+      const { [from]: quantity = 0, [to]: present = 0 } = renamed[_id] ?? {};
+      if (quantity === 0) continue;
+      renamed = setQuantity(setQuantity(renamed, _id, to, present + quantity), _id, from, 0);
+    }
+  return renamed;
+}
+
 /** The lines that can be bought: product and size are in the catalogue. In the order they were put in. */
 export function cartLines(cart: CartData, products: readonly LocalizedProduct[]): CartLine[] {
   const byId = new Map(products.map((product) => [product._id, product]));

@@ -1,3 +1,4 @@
+import type { LocalizedProduct } from '@brim-and-page/backend/contract/product/localize';
 import i18next from 'i18next';
 import { toast } from '#src/ui/feedback/toast.ts';
 import type { CartActions } from '../shop-context.ts';
@@ -9,6 +10,8 @@ export interface CartStore {
   /** Calls back after each change. Returns a function that ends it. */
   subscribe: (listener: () => void) => () => void;
   actions: CartActions;
+  /** Gives lines the present names of their sizes; a customer's cart has them from the server. */
+  renameSizes?: (products: readonly LocalizedProduct[]) => void;
   /** Loads the cart and follows the page's events. Returns a function that ends it, with all waiting requests. */
   connect: () => () => void;
 }

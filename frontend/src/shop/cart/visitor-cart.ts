@@ -1,6 +1,7 @@
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { onStoredElsewhere, storage } from '#src/lib/browser/storage.ts';
 import { applyOperation, type CartOperation, unloadedCart } from './reducer.ts';
+import { withPresentSizes } from './steps.ts';
 import { type CartStore, createCartState, hasSize } from './store.ts';
 
 /** A visitor's cart, in browser storage: no request, and the same in all tabs. */
@@ -32,6 +33,13 @@ export function createVisitorCart(): CartStore {
       },
       clearCart: () => dispatch({ type: 'cleared' }),
       reloadCart: async () => reload(),
+    },
+    renameSizes(products) {
+      const before = storage.cart.read();
+      const cart = withPresentSizes(before, products);
+      if (cart === before) return;
+      storage.cart.write(cart);
+      dispatch({ type: 'loaded', cart });
     },
     connect() {
       const stopFollowing = onStoredElsewhere(storage.cart.key, reload);

@@ -99,6 +99,17 @@ describe.each(renames)('a size that is renamed by %s', (_by, rename) => {
     expect(await countStock(cap, 'Small')).toEqual({ left: 4, reserved: 0 });
   });
 
+  it('is in the product list with its former name, for carts of visitors', async () => {
+    const cap = await makeLimitedProduct({ 'S/M': 5 });
+    const listed = async () => {
+      const { body } = await shop.request.get(paths.product.list).expect(200);
+      return body.products.find(({ _id }: Product) => _id === cap._id);
+    };
+    expect(await listed()).not.toHaveProperty('formerSizes');
+    await rename(cap);
+    expect(await listed()).toMatchObject({ formerSizes: [{ from: 'S/M', to: 'Small' }] });
+  });
+
   it('stays in carts, and can be ordered from a page of before', async () => {
     const cap = await makeLimitedProduct({ 'S/M': 5 });
     const buyer = await someone();
