@@ -4,9 +4,8 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { type PointerEvent, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { countOf } from '../../ui/text/count.ts';
-import { formatDate, formatShortDate } from './dates.ts';
+import { formatDate, formatShortDate, type MoneyDay } from './dates.ts';
 import styles from './day-chart.module.css';
-import type { MoneyDay } from './money-panel.tsx';
 import { useWidth } from './use-width.ts';
 
 const height = 200;

@@ -2,18 +2,10 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Suspense, useId } from 'react';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import common from '../../ui/layout/common.module.css';
-import { formatDate } from './dates.ts';
+import { formatDate, type MoneyDay } from './dates.ts';
 import styles from './money-panel.module.css';
 
 const DayChart = lazyCode(async () => (await import('./day-chart.tsx')).DayChart);
-
-/** A day's sum and how many orders or donations it has. */
-export interface MoneyDay {
-  /** YYYY-MM-DD */
-  date: string;
-  cents: number;
-  count: number;
-}
 
 interface MoneyPanelProps {
   title: string;

@@ -1,4 +1,5 @@
 import { type Control, type FieldValues, useController } from 'react-hook-form';
+import type { FieldDescription } from '../../content-parts.ts';
 
 /** A form's control whose paths are put together from the description of a part. */
 export type AnyControl = Control<FieldValues>;
@@ -12,4 +13,13 @@ export function useFormField(control: AnyControl, name: string) {
     onChange: field.onChange as (value: unknown) => void,
     error: fieldState.error?.message,
   };
+}
+
+/** What every kind of field of a record gets. */
+export interface RecordFieldProps {
+  control: AnyControl;
+  path: string;
+  field: FieldDescription;
+  version: number;
+  isReadOnly: boolean;
 }

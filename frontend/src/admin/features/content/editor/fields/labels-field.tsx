@@ -1,7 +1,7 @@
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
 import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
-import type { RecordFieldProps } from './record-fields.tsx';
+import type { RecordFieldProps } from './form-field.ts';
 import { useTranslatedField } from './translated-field.tsx';
 
 const labelsOf = (text: string): string[] =>

@@ -5,8 +5,9 @@ import { smallButton } from '../../../../ui/action/small-button.ts';
 import { SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { linkFields } from '../../content-parts.ts';
 import { emptyFormRecord } from '../../part-records.ts';
+import type { RecordFieldProps } from './form-field.ts';
 import styles from './record-fields.module.css';
-import { type RecordFieldProps, RecordFields } from './record-fields.tsx';
+import { RecordFields } from './record-fields.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useRecordList } from './use-record-list.ts';
 

@@ -5,9 +5,8 @@ import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { uploadMedia } from '../../../../api/content.ts';
 import { UploadField } from '../../../../ui/form/upload-field.tsx';
-import { useFormField } from './form-field.ts';
+import { type RecordFieldProps, useFormField } from './form-field.ts';
 import styles from './media-field.module.css';
-import type { RecordFieldProps } from './record-fields.tsx';
 
 const kinds = {
   image: {

@@ -4,7 +4,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { contactTypes, type FieldDescription } from '../../content-parts.ts';
 import { type EditorRecord, isTranslated } from '../../part-records.ts';
-import { type AnyControl, useFormField } from './form-field.ts';
+import { type AnyControl, type RecordFieldProps, useFormField } from './form-field.ts';
 import { LabelsField } from './labels-field.tsx';
 import { LinksField } from './links-field.tsx';
 import { MediaField } from './media-field.tsx';
@@ -39,14 +39,6 @@ export function RecordFields({ control, path, fields, version, isReadOnly }: Rec
       ))}
     </div>
   );
-}
-
-export interface RecordFieldProps {
-  control: AnyControl;
-  path: string;
-  field: FieldDescription;
-  version: number;
-  isReadOnly: boolean;
 }
 
 function RecordField({ isTranslated, ...props }: RecordFieldProps & { isTranslated: boolean }) {

@@ -1,8 +1,6 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
 import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
-import type { AnyControl } from './form-field.ts';
-import { useFormField } from './form-field.ts';
-import type { RecordFieldProps } from './record-fields.tsx';
+import { type AnyControl, type RecordFieldProps, useFormField } from './form-field.ts';
 
 /** A field of a record in English and its translations. */
 export function useTranslatedField(control: AnyControl, path: string, name: string) {
