@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Collection, Types } from 'mongoose';
+import type { Update } from '../adapters/database/merge-updates.ts';
 import { logger } from '../config/log/logger.ts';
 import { jobRetries } from './backoff.ts';
 import { inArray, type JobState, withPrefix } from './job-state.ts';
@@ -13,6 +14,12 @@ const leaseMs = 10_000;
 const pollMs = 200;
 /** How many documents' jobs run at once in a round. */
 const workers = 4;
+/** The documents of a round; the others wait for the next one. */
+const documentsAtOnce = 1000;
+/** After so many failures in a row a vendor is down, and the round ends. */
+const maxFailures = 4;
+/** A round asks for the next one if it is due this soon; every sweep is a round, too. */
+const lookAheadMs = 3_600_000;
 
 /** Names a job of a document: its kind and, of a kind that exists several times, the field that tells them apart. */
 interface JobName {
@@ -34,10 +41,13 @@ interface ArrayJobsDefinition<Document, Name extends JobName, Deps> {
   kinds: readonly Name['kind'][];
   /** Tells jobs of one kind apart; its values are texts or ObjectIds. */
   keyField: Exclude<keyof Name, 'kind'> & string;
-  /** Does the work of one attempt; idempotent. */
-  attempt: (deps: Deps, document: Document, job: Name) => Promise<void>;
+  /**
+   * Does the work of one attempt; idempotent.
+   * @param runAgainAt says that the job is not done after it, and when it runs again, with all its attempts
+   */
+  attempt: (deps: Deps, document: Document, job: Name, runAgainAt: (dueAt: Date) => void) => Promise<void>;
   /** Runs before a dead letter is written; repeated after a crash in between. */
-  beforeDeadLetter: (document: Document, job: Name, error: unknown) => Promise<void>;
+  beforeDeadLetter?: (document: Document, job: Name, error: unknown) => Promise<void>;
 }
 
 /** Runs the jobs that documents of a collection have in their array `jobs`, each document's in the order of their kinds. */
@@ -60,21 +70,27 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
       leaseMs,
       retryPolicy: jobRetries,
       logFieldsOf,
-      beforeDeadLetter: ({ document }, error) => beforeDeadLetter(document, job, error),
+      beforeDeadLetter: async ({ document }, error) => beforeDeadLetter?.(document, job, error),
     });
   const readJobs = async (_id: Types.ObjectId): Promise<StoredJob<Name>[]> =>
     (await collection.findOne<Document>({ _id }, { projection: { jobs: 1 } }))?.jobs ?? [];
 
-  async function runJob(deps: Deps, _id: Types.ObjectId, job: Name): Promise<void> {
+  /** @returns whether the attempt failed */
+  async function runJob(deps: Deps, _id: Types.ObjectId, job: Name): Promise<boolean> {
     const store = storeOf(job);
     const lease: Lease<Document> | null = await store.lease({ _id });
-    if (!lease) return;
+    if (!lease) return false;
+    let again: Update | undefined;
+    const runAgainAt = (dueAt: Date) => {
+      again = { $set: { 'jobs.$[job].attempts': 0, 'jobs.$[job].dueAt': dueAt } };
+    };
     const isDone = await runLease(store, lease, async () => {
       if (lease.attempts > jobRetries.maxAttempts)
         throw new Error('The process ended during the last attempt.');
-      await attempt(deps, lease.document, job);
+      await attempt(deps, lease.document, job, runAgainAt);
     });
-    if (isDone) await store.complete(lease);
+    if (isDone) await store.complete(lease, again);
+    return !isDone;
   }
 
   /** The first due job that was not tried yet: one job may enqueue others. */
@@ -85,17 +101,23 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
       .sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))[0];
   }
 
-  /** Runs the due jobs of a document. Never rejects: the sweep repeats what failed. */
-  async function run(deps: Deps, _id: Types.ObjectId): Promise<void> {
+  /**
+   * Runs the due jobs of a document. Never rejects: the sweep repeats what failed.
+   * @returns whether one failed
+   */
+  async function run(deps: Deps, _id: Types.ObjectId): Promise<boolean> {
     const tried = new Set<string>();
+    let hasFailed = false;
     try {
       for (let job = await findDueJob(_id, tried); job; job = await findDueJob(_id, tried)) {
         tried.add(textOf(job));
-        await runJob(deps, _id, job);
+        if (await runJob(deps, _id, job)) hasFailed = true;
       }
     } catch (error) {
       logger.error({ err: error, ...logFieldsOf({ _id }) }, `${name} jobs wait`);
+      hasFailed = true;
     }
+    return hasFailed;
   }
 
   /** Marks jobs of one document as done in one write. @returns whether other jobs of it are due */
@@ -166,34 +188,38 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
     /** Whether a job of a document is due, as far as the document tells. */
     hasDue: ({ jobs }: Document): boolean => jobs.some((job) => isDue(job, new Date())),
     /**
-     * Runs the due jobs of all documents.
+     * Runs the due jobs of all documents, the oldest ones first.
      * @param runAgainIn asks for the next round when the next lease or backoff ends
      */
     async runDue(deps: Deps, runAgainIn: (afterMs: number) => void): Promise<void> {
       const isDue = { 'jobs.dueAt': { $lte: new Date() } };
-      const due = await collection.find(isDue, { projection: { _id: 1 } }).toArray();
+      const oldest = collection.find(isDue, { projection: { _id: 1 } }).sort({ _id: 1 });
+      const due = await oldest.limit(documentsAtOnce).toArray();
+      let failures = 0;
       await runWorkers(workers, async () => {
         const document = due.shift();
-        if (document) await run(deps, document._id);
-        return due.length > 0;
+        if (document) failures = (await run(deps, document._id)) ? failures + 1 : 0;
+        return due.length > 0 && failures < maxFailures;
       });
-      const isWaiting = { 'jobs.dueAt': { $gt: new Date(0) } };
-      const waiting = await collection.find<Document>(isWaiting, { projection: { jobs: 1 } }).toArray();
+      const now = Date.now();
+      const isSoon = { 'jobs.dueAt': { $lte: new Date(now + lookAheadMs) } };
+      const soon = collection.find<Document>(isSoon, { projection: { 'jobs.dueAt': 1 } });
+      const waiting = await soon.limit(documentsAtOnce).toArray();
       const dueAt = waiting.flatMap(({ jobs }) => jobs.flatMap((job) => job.dueAt?.getTime() ?? []));
-      if (dueAt.length > 0) runAgainIn(Math.max(shortestPauseMs, Math.min(...dueAt) - Date.now()));
+      if (dueAt.length > 0) runAgainIn(Math.max(shortestPauseMs, Math.min(...dueAt) - now));
     },
     /**
      * Makes the failed jobs of a document due now, with all their attempts: those in backoff and dead letters.
      * @param only this job; default: all
-     * @returns whether there were any
+     * @returns these jobs
      */
-    async retry(_id: Types.ObjectId, only?: Name): Promise<boolean> {
-      let isAny = false;
+    async retry(_id: Types.ObjectId, only?: Name): Promise<Name[]> {
+      const retried: Name[] = [];
       for (const job of await readJobs(_id)) {
         const isMeant = !only || textOf(job) === textOf(only);
-        if (isMeant && job.error && !job.doneAt && (await storeOf(job).retry({ _id }))) isAny = true;
+        if (isMeant && job.error && !job.doneAt && (await storeOf(job).retry({ _id }))) retried.push(job);
       }
-      return isAny;
+      return retried;
     },
     /**
      * Resolves when no other worker runs the job: it is done or in backoff, or its lease is over, as after a crash.

@@ -22,6 +22,19 @@ export interface JobState {
   deadLetteredAt?: Date | null;
 }
 
+/** A job of an array as it is added. @param name its kind, and what else tells it apart */
+export const newJob = <Name extends object>(name: Name, dueAt = new Date()) => ({
+  ...name,
+  dueAt,
+  attempts: 0,
+});
+
+/** A job of an array as it is added by a caller that runs it at once. */
+export const leasedJob = <Name extends object>(name: Name, leasedUntil: Date) => ({
+  ...newJob(name, leasedUntil),
+  attempts: 1,
+});
+
 /** Conditions on fields of one job's state. */
 export type StateConditions = Record<string, unknown>;
 type Filter = Record<string, unknown>;

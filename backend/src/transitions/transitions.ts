@@ -1,6 +1,7 @@
 import type { Model, Types } from 'mongoose';
 import { mergeUpdates, type Update } from '../adapters/database/merge-updates.ts';
 import { countEvent, type MetricEvent } from '../config/metric-events.ts';
+import { leasedJob, newJob } from '../jobs/job-state.ts';
 import { type NotificationKind, newNotification } from '../notifications/notification.schema.ts';
 
 /** A change of a document, as data. Paths are those of the stored document. */
@@ -16,7 +17,7 @@ export interface Transition<State extends string, Job extends string = never> {
   /** Fields that the transition always writes. */
   update?: Update;
   arrayFilters?: readonly Record<string, unknown>[];
-  /** The jobs that it enqueues, written by the same update, so that a crash cannot lose them. */
+  /** The jobs that it adds to the array `jobs` by the same update, so that a crash cannot lose them. */
   jobs?: readonly Job[];
   /** What the owner is told about it, written by the same update. */
   notifies?: NotificationKind;
@@ -40,19 +41,16 @@ interface TransitionDetails {
  * Each transition is one conditional update that names the allowed prior states, so of many concurrent callers one
  * applies it, also without MongoDB transactions.
  * @param stateField the path of the state, e.g. `status`
- * @param enqueue writes jobs, as a part of the update
  */
 export function createTransitions<Stored, State extends string, Job extends string, Name extends string>({
   model,
   transitions,
   stateField = 'status',
-  enqueue = () => ({}),
 }: {
   // biome-ignore lint/suspicious/noExplicitAny: orders and donations have different schemas
   model: Model<any>;
   transitions: Record<Name, Transition<State, Job>>;
   stateField?: string;
-  enqueue?: (jobs: readonly Job[], now: Date, leasedUntil?: Date) => Update;
 }) {
   /** @returns the document after the transition; null if it was in another state or a condition did not match */
   return async (
@@ -63,11 +61,12 @@ export function createTransitions<Stored, State extends string, Job extends stri
     const transition = transitions[name];
     const { from, to, timestamp, update = {}, arrayFilters, jobs = [], notifies, metrics = [] } = transition;
     const now = new Date();
+    const added = (kind: Job) => (leasedUntil ? leasedJob({ kind }, leasedUntil) : newJob({ kind }, now));
     const changes = mergeUpdates(
       update,
       { $set: { ...(to && { [stateField]: to }), ...(timestamp && { [timestamp]: now }), ...set } },
       { $unset: Object.fromEntries(unset.map((field) => [field, 1])) },
-      jobs.length > 0 ? enqueue(jobs, now, leasedUntil) : {},
+      jobs.length > 0 ? { $push: { jobs: { $each: jobs.map(added) } } } : {},
       notifies ? { $push: { notifications: newNotification(notifies) } } : {},
       more,
     );

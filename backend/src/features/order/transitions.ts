@@ -122,17 +122,10 @@ const orderTransitions = {
 } as const satisfies Record<string, Transition<OrderStatus, OrderJobKind>>;
 type OrderTransition = keyof typeof orderTransitions;
 
-/** The part of an update that enqueues jobs of an order: due now, or leased by the caller. */
-const enqueueOrderJobs = (kinds: readonly OrderJobKind[], now: Date, leasedUntil?: Date) => {
-  const state = leasedUntil ? { dueAt: leasedUntil, attempts: 1 } : { dueAt: now, attempts: 0 };
-  return { $push: { jobs: { $each: kinds.map((kind) => ({ kind, ...state })) } } };
-};
-
 /** Applies a transition to an order; null if the order was in another state. */
 export const transitionOrder = createTransitions<StoredOrder, OrderStatus, OrderJobKind, OrderTransition>({
   model: OrderModel,
   transitions: orderTransitions,
-  enqueue: enqueueOrderJobs,
 });
 
 /** The status of a paid order whose refund failed. */

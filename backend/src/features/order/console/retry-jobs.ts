@@ -26,7 +26,7 @@ export async function retryJobs(
   if (jobs.length === 0) return { order: before, jobs };
   await auditOrder(actor, 'order.retry', before, { jobs });
   await retryCheck(deps, _id);
-  if (await orderJobs.retry(_id)) await orderJobs.run(deps, _id);
+  if ((await orderJobs.retry(_id)).length > 0) await orderJobs.run(deps, _id);
   const order = await requireOrder(_id.toHexString());
   const stillFailed = failedJobsOf(order);
   if (stillFailed)
