@@ -20,7 +20,7 @@ import type { EraseDeps } from './features/customer/erase/erase-deps.ts';
 import { runErasures } from './features/customer/erase/run-erasures.ts';
 import type { DonationDeps } from './features/donation/donation-deps.ts';
 import { donationEraser } from './features/donation/donor/erase-donations.ts';
-import { donationTasks } from './features/donation/jobs/run-jobs.ts';
+import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
 import { donationEvents } from './features/donation/provider/webhook-events.ts';
 import { createDonationLinks } from './features/donation/stop/stop-links.ts';
@@ -143,7 +143,7 @@ export function addServerWork(shop: Shop): void {
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
   background.add('order jobs', (runAgainIn) => orderJobs.runDue(orders, runAgainIn));
-  for (const { name, task } of donationTasks(donations)) background.add(name, task);
+  background.add('donation jobs', (runAgainIn) => donationJobs.runDue(donations, runAgainIn));
   background.add('erasures', runErasures(shop.erase));
   background.add('old mails', () => forgetOldMails(shop.mailer));
   background.add('daily sums', keepDailySums(overview));

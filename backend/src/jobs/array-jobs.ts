@@ -75,19 +75,25 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
   const readJobs = async (_id: Types.ObjectId): Promise<StoredJob<Name>[]> =>
     (await collection.findOne<Document>({ _id }, { projection: { jobs: 1 } }))?.jobs ?? [];
 
+  /** @returns the update of a job that asks to run again */
+  async function attemptJob(deps: Deps, document: Document, job: Name): Promise<Update | undefined> {
+    let again: Update | undefined;
+    await attempt(deps, document, job, (dueAt) => {
+      again = { $set: { 'jobs.$[job].attempts': 0, 'jobs.$[job].dueAt': dueAt } };
+    });
+    return again;
+  }
+
   /** @returns whether the attempt failed */
   async function runJob(deps: Deps, _id: Types.ObjectId, job: Name): Promise<boolean> {
     const store = storeOf(job);
     const lease: Lease<Document> | null = await store.lease({ _id });
     if (!lease) return false;
     let again: Update | undefined;
-    const runAgainAt = (dueAt: Date) => {
-      again = { $set: { 'jobs.$[job].attempts': 0, 'jobs.$[job].dueAt': dueAt } };
-    };
     const isDone = await runLease(store, lease, async () => {
       if (lease.attempts > jobRetries.maxAttempts)
         throw new Error('The process ended during the last attempt.');
-      await attempt(deps, lease.document, job, runAgainAt);
+      again = await attemptJob(deps, lease.document, job);
     });
     if (isDone) await store.complete(lease, again);
     return !isDone;
@@ -165,11 +171,13 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
     try {
       for (const { store, lease } of leased) keepRenewing(store, lease);
       for (const each of leased) {
-        const isDone = await attempt(deps, document, each.job).then(
-          () => true,
-          (error: unknown) => each.store.fail(each.lease, error).then(() => false),
-        );
-        if (isDone) done.push(each);
+        try {
+          const again = await attemptJob(deps, document, each.job);
+          if (again) await each.store.complete(each.lease, again);
+          else done.push(each);
+        } catch (error) {
+          await each.store.fail(each.lease, error);
+        }
       }
       await Promise.all(done.map(({ lease }) => lease.stopRenewing?.()));
       if (done.length > 0 && (await completeAll(_id, done))) await run(deps, _id);

@@ -25,8 +25,6 @@ export interface JobDefinition<Document> {
   location: JobLocation;
   /** Which documents have the job; default: those with a `dueAt`. */
   open?: () => Filter;
-  /** Whether an open document without a stored state is due, too. */
-  isDueWithoutState?: boolean;
   /** After a crash the job waits this long. Longer than an attempt takes, unless the lease is renewed. */
   leaseMs?: number;
   retryPolicy: RetryPolicy;
@@ -56,28 +54,19 @@ const unfinished = 'The attempt ended, and the job is not finished.';
 export function createJobStore<Document extends { _id: unknown }>(definition: JobDefinition<Document>) {
   const { name, collection, location, retryPolicy, sort, logFieldsOf, leaseMs = defaultLeaseMs } = definition;
   const { beforeDeadLetter, onDeadLetter } = definition;
-  const { open = () => ({}), isDueWithoutState = false } = definition;
+  const { open = () => ({}) } = definition;
   const { retryAtOf = ({ attempts }) => nextAttemptAt(attempts, retryPolicy) } = definition;
   const { path } = location;
-  const dueBy = (time: Date): StateConditions =>
-    isDueWithoutState ? { dueAt: { $not: { $gt: time } }, ...alive } : { dueAt: { $lte: time } };
 
-  async function leaseWhere(
-    conditions: StateConditions,
-    filter: Filter,
-    update: Update,
-  ): Promise<Lease<Document> | null> {
+  async function leaseWhere(filter: Filter, unset: readonly string[] = []): Promise<Lease<Document> | null> {
     const dueAt = new Date(Date.now() + leaseMs);
     const document = (await collection.findOneAndUpdate(
-      { ...filter, ...location.where(conditions) },
-      mergeUpdates(
-        {
-          $set: { [path('dueAt')]: dueAt },
-          $inc: { [path('attempts')]: 1 },
-          $unset: { [path('error')]: 1 },
-        },
-        update,
-      ),
+      filter,
+      {
+        $set: { [path('dueAt')]: dueAt },
+        $inc: { [path('attempts')]: 1 },
+        $unset: Object.fromEntries(['error', ...unset].map((field) => [path(field), 1])),
+      },
       { returnDocument: 'after', ...(sort ? { sort } : {}), ...arrayFilters({ dueAt: { $exists: true } }) },
     )) as Document | null;
     return document && { document, dueAt, attempts: location.read(document)?.attempts ?? 1 };
@@ -99,7 +88,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
     const { modifiedCount } = await collection.updateOne(
       { _id: document._id as never, ...location.where(leased) },
       update,
-      arrayFilters(leased),
+      arrayFilters({ dueAt: lease.dueAt }),
     );
     return modifiedCount > 0;
   }
@@ -152,19 +141,16 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
      * Leases a due job.
      * @param filter narrows the documents
      */
-    lease: (filter: Filter = {}) => leaseWhere(dueBy(new Date()), { ...open(), ...filter }, {}),
-    /**
-     * Leases the job of a document that no other worker runs: also in backoff, and a dead letter. Not for jobs in arrays.
-     * @param update is written with the lease
-     */
-    leaseNow: (filter: Filter, update: Update = {}) =>
+    lease: (filter: Filter = {}) =>
+      leaseWhere({ ...open(), ...filter, ...location.where({ dueAt: { $lte: new Date() } }) }),
+    /** Leases the job of a document that no other worker runs: also in backoff, and a dead letter. Not for jobs in arrays. */
+    leaseNow: (filter: Filter) =>
       leaseWhere(
-        {},
         {
           ...filter,
           $or: [location.where({ dueAt: { $not: { $gt: new Date() } } }), location.where(failed)],
         },
-        mergeUpdates({ $unset: { [path('deadLetteredAt')]: 1 } }, update),
+        ['deadLetteredAt'],
       ),
     /**
      * Extends a lease.
@@ -178,7 +164,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
       const { matchedCount } = await collection.updateOne(
         { ...filter, _id: lease.document._id as never, ...location.where(leased) },
         mergeUpdates(update, { $set: { [path('dueAt')]: dueAt } }),
-        arrayFilters(leased),
+        arrayFilters({ dueAt: lease.dueAt }),
       );
       if (matchedCount > 0) lease.dueAt = dueAt;
       return matchedCount > 0;

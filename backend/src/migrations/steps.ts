@@ -18,6 +18,7 @@ import {
   withRenamedFields,
 } from './change-documents.ts';
 import { contentCollections, joinContentParts } from './join-content-parts.ts';
+import { listDonationJobs } from './list-donation-jobs.ts';
 import { listRefunds } from './list-refunds.ts';
 import { translateDemoProducts } from './translate-demo-products.ts';
 
@@ -271,5 +272,13 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: '2026-11-orphan-mail-topics',
     does: 'Mails about a donation that is gone get the account of their address, so that erasing it finds them.',
     run: backfillMailTopics,
+  },
+  {
+    name: '2026-11-donation-job-list',
+    does: 'donations.jobs becomes a list, as orders have it; charges.mailedAt, endMailedAt, isMailDue and checkAt become jobs in it.',
+    async run(db) {
+      await listDonationJobs(db);
+      await dropIndexes(db, 'donations', ['isMailDue_1', 'checkAt_1', 'status_1_cancelRequestedAt_1']);
+    },
   },
 ];

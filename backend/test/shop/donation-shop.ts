@@ -1,5 +1,5 @@
 import { beforeAll, expect, vi } from 'vitest';
-import { DonationModel, donationJobKinds } from '../../src/features/donation/donation.model.ts';
+import { type DonationJobKind, DonationModel } from '../../src/features/donation/donation.model.ts';
 import { donationBody, donor, tokenIn } from '../builders/donations.ts';
 import { SandboxSubscriptionModel } from '../vendors/sandbox.ts';
 import { sendSigned } from '../vendors/stripe-events.ts';
@@ -59,11 +59,14 @@ export async function deliverEvents(email: string, arrange = (payloads: string[]
   }
 }
 
-/** Ends the backoff of a donor's jobs, and sets how many attempts they have had. */
-export async function endBackoff(email: string, attempts = 1) {
-  for (const name of donationJobKinds)
-    await DonationModel.updateMany(
-      { 'donor.email': email, [`jobs.${name}.attempts`]: { $exists: true } },
-      { $set: { [`jobs.${name}.dueAt`]: new Date(0), [`jobs.${name}.attempts`]: attempts } },
-    );
-}
+/** The job of a kind of a donor's first donation, as it is stored. */
+export const jobOf = async (email: string, wanted: DonationJobKind) =>
+  (await donationsOf(email))[0]?.jobs.find(({ kind }) => kind === wanted);
+
+/** Makes a donor's jobs due that set a donation up or stop it, and sets how many attempts they have had. */
+export const endBackoff = (email: string, attempts = 1) =>
+  DonationModel.updateMany(
+    { 'donor.email': email },
+    { $set: { 'jobs.$[job].dueAt': new Date(0), 'jobs.$[job].attempts': attempts } },
+    { arrayFilters: [{ 'job.kind': { $in: ['settle', 'stop'] }, 'job.doneAt': { $exists: false } }] },
+  );

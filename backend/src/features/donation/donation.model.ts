@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
 import { donationFrequencies, languages, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
-import { jobStateSchema } from '../../jobs/job-state.ts';
+import { jobStateFields } from '../../jobs/job-state.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
 
 export const donationStatuses = ['pending', 'active', 'failed', 'cancelled'] as const;
@@ -50,8 +50,6 @@ const chargeSchema = new Schema(
     recordedAt: Date,
     /** When the next charge was due, as the provider said then. */
     nextAt: Date,
-    /** When the donor's mail about it was queued. */
-    mailedAt: Date,
     /** Why it failed: the provider's code, e.g. `expired_card`, and the provider's own words. */
     failureCode: String,
     failure: String,
@@ -78,9 +76,30 @@ const refundEntrySchema = new Schema(
   { _id: false },
 );
 
-/** See `jobs/run-jobs.ts`. */
-export const donationJobKinds = ['settle', 'stop', 'charges', 'mails'] as const;
+/** The jobs of a donation, in the order in which they run. A mail about a charge exists once per invoice, the others once. */
+export const donationJobKinds = [
+  'receipt-mail',
+  'charge-failed-mail',
+  'ended-mail',
+  'settle',
+  'stop',
+  'charges',
+] as const;
 export type DonationJobKind = (typeof donationJobKinds)[number];
+
+/** The mail about a charge, by its outcome. */
+export const chargeMailKinds = { paid: 'receipt-mail', failed: 'charge-failed-mail' } as const;
+
+const jobSchema = new Schema(
+  {
+    kind: { type: String, enum: donationJobKinds, required: true },
+    /** Of the charge that a mail is about. */
+    invoiceId: String,
+    ...jobStateFields,
+    doneAt: Date,
+  },
+  { _id: false },
+);
 
 const donationSchema = new Schema(
   {
@@ -119,16 +138,10 @@ const donationSchema = new Schema(
     disputes: { type: [disputeSchema], default: undefined },
     notifications: { type: [notificationSchema], default: undefined },
     nextChargeAt: Date,
-    /** When the provider is asked whether a charge was missed. */
-    checkAt: Date,
     /** When the donor asked to stop it. */
     cancelRequestedAt: Date,
     endedAt: Date,
-    endMailedAt: Date,
-    /** Present while a mail is to be queued. */
-    isMailDue: Boolean,
-    /** A job's state is present while it is leased or has failed. */
-    jobs: { settle: jobStateSchema, stop: jobStateSchema, charges: jobStateSchema, mails: jobStateSchema },
+    jobs: { type: [jobSchema], required: true },
     activatedAt: Date,
     /** When everything that named the donor was removed (`donor/erase-donations.ts`). */
     erasedAt: Date,
@@ -164,9 +177,7 @@ donationSchema.index({ 'charges.paymentIntentId': 1 }, { sparse: true });
 donationSchema.index({ 'notifications.at': 1 }, { sparse: true });
 donationSchema.index({ 'charges.recordedAt': 1 });
 donationSchema.index({ 'refundEntries.recordedAt': 1 }, { sparse: true });
-donationSchema.index({ isMailDue: 1 }, { sparse: true });
-donationSchema.index({ checkAt: 1 }, { sparse: true });
-donationSchema.index({ status: 1, cancelRequestedAt: 1 });
+donationSchema.index({ 'jobs.dueAt': 1 });
 
 type DonationFields = InferRawDocTypeFromSchema<typeof donationSchema>;
 export type StoredDonation = DonationFields & { _id: Types.ObjectId };

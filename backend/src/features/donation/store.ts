@@ -1,11 +1,12 @@
 import type { Types } from 'mongoose';
 import type { Invoice, ProviderParams } from '../../adapters/payments/types.ts';
-import { DonationModel, type StoredDonation } from './donation.model.ts';
+import { newJob } from '../../jobs/job-state.ts';
+import { chargeMailKinds, DonationModel, type StoredDonation } from './donation.model.ts';
 
 /** Finds donations and writes what the provider says about them. Changes of status are in `transitions.ts`. */
 
-/** How long after a charge was due the provider is asked about it. */
-const laterCheckMs = 6 * 60 * 60_000;
+/** How long after a charge was due the provider is asked about it, and how often when it is late. */
+export const laterCheckMs = 6 * 60 * 60_000;
 
 export const findDonation = (id: string | Types.ObjectId): Promise<StoredDonation | null> =>
   DonationModel.findById(id).lean<StoredDonation>().exec();
@@ -73,12 +74,13 @@ export async function addCharge(
     nextAt,
     ...(!isPaid && failure && { failureCode: failure.code, failure: failure.message }),
   };
+  const mail = newJob({ kind: chargeMailKinds[outcome], invoiceId });
   const same = { $elemMatch: { invoiceId, ...(isPaid && { outcome }) } };
   const later = { $elemMatch: { at: { $gt: at } } };
   const add = (isLatest: boolean) =>
     DonationModel.updateOne(
       { _id, $and: [{ charges: { $not: same } }, { charges: isLatest ? { $not: later } : later }] },
-      { $push: { charges: charge }, $set: { isMailDue: true, ...(isLatest && { isFailing: !isPaid }) } },
+      { $push: { charges: charge, jobs: mail }, ...(isLatest && { $set: { isFailing: !isPaid } }) },
     );
   // Events come in any order: only the latest charge tells whether charges fail. Recorded charges are never removed, so
   // one that is not the latest never becomes it.
@@ -89,12 +91,13 @@ export async function addCharge(
 export async function saveNextCharge(_id: Types.ObjectId, nextChargeAt: Date | undefined): Promise<void> {
   if (!nextChargeAt) return;
   // The sandbox's clock may be ahead: never before a few hours from now.
-  const checkAt = new Date(Math.max(nextChargeAt.getTime(), Date.now()) + laterCheckMs);
-  await DonationModel.updateOne({ _id, status: 'active' }, { $set: { nextChargeAt, checkAt } });
-}
-
-export const checkLater = (_id: Types.ObjectId) =>
-  DonationModel.updateOne(
+  const dueAt = new Date(Math.max(nextChargeAt.getTime(), Date.now()) + laterCheckMs);
+  await DonationModel.updateOne(
     { _id, status: 'active' },
-    { $set: { checkAt: new Date(Date.now() + laterCheckMs) } },
+    {
+      $set: { nextChargeAt, 'jobs.$[job].dueAt': dueAt, 'jobs.$[job].attempts': 0 },
+      $unset: { 'jobs.$[job].error': 1, 'jobs.$[job].deadLetteredAt': 1 },
+    },
+    { arrayFilters: [{ 'job.kind': 'charges' }] },
   );
+}

@@ -1,8 +1,14 @@
 import type { Subscription } from '../../adapters/payments/types.ts';
+import { newJob } from '../../jobs/job-state.ts';
 import { createTransitions, type Transition } from '../../transitions/transitions.ts';
-import { DonationModel, type DonationStatus, type StoredDonation } from './donation.model.ts';
+import {
+  type DonationJobKind,
+  DonationModel,
+  type DonationStatus,
+  type StoredDonation,
+} from './donation.model.ts';
 
-/** How long a charge's event may take before the provider is asked. */
+/** How long the first charge's event may take before the provider is asked. */
 const firstCheckMs = 10 * 60_000;
 
 /** The donation's state machine: set up or failed, charged repeatedly, stopped. */
@@ -18,20 +24,28 @@ const donationTransitions = {
   fail: { from: ['pending'], to: 'failed', update: { $unset: { uncertainAt: 1 } } },
   /** The provider's page expired unpaid. */
   expire: { from: ['pending'], to: 'cancelled' },
-  /** The subscription ended. The donor gets a mail. */
+  /** Somebody asks to stop it, for the first time. */
+  requestStop: {
+    from: ['active'],
+    condition: { 'jobs.kind': { $ne: 'stop' } },
+    timestamp: 'cancelRequestedAt',
+    jobs: ['stop'],
+  },
+  /** The subscription ended. */
   stop: {
     from: ['active'],
     to: 'cancelled',
     timestamp: 'endedAt',
-    update: { $set: { isMailDue: true }, $unset: { nextChargeAt: 1, checkAt: 1 } },
+    update: { $unset: { nextChargeAt: 1 } },
+    jobs: ['ended-mail'],
   },
-} as const satisfies Record<string, Transition<DonationStatus>>;
+} as const satisfies Record<string, Transition<DonationStatus, DonationJobKind>>;
 
 /** Applies a transition to a donation; null if the donation was in another state. */
 export const transitionDonation = createTransitions<
   StoredDonation,
   DonationStatus,
-  never,
+  DonationJobKind,
   keyof typeof donationTransitions
 >({ model: DonationModel, transitions: donationTransitions });
 
@@ -40,7 +54,8 @@ export const activateDonation = (
   { id, nextChargeAt }: Subscription,
 ): Promise<StoredDonation | null> =>
   transitionDonation(_id, 'activate', {
-    set: { 'provider.subscriptionId': id, nextChargeAt, checkAt: new Date(Date.now() + firstCheckMs) },
+    set: { 'provider.subscriptionId': id, nextChargeAt },
+    update: { $push: { jobs: newJob({ kind: 'charges' }, new Date(Date.now() + firstCheckMs)) } },
   });
 
 /** @param failure why, for the admin */

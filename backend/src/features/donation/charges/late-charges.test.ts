@@ -4,6 +4,7 @@ import { mailsOf, makeDonation, setUpDonor } from '../../../../test/shop/donatio
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import type { Invoice } from '../../../adapters/payments/types.ts';
 import { DonationModel } from '../donation.model.ts';
+import { donationEraser } from '../donor/erase-donations.ts';
 import { addCharge } from '../store.ts';
 
 setUpShop();
@@ -53,6 +54,18 @@ it('ignores a failure recorded after the same invoice was paid, and sends no mai
   await shop.settle();
   const subjects = (await mailsOf(email)).map(({ subject }) => subject);
   expect(subjects).not.toContain('Your gift could not be charged');
+});
+
+it('are not mailed to a donor who is to be erased, and the console does not say so', async () => {
+  const { email, stored, renewal, pay } = await donate();
+  const { _id } = await stored();
+  await donationEraser.endMails({ donations: [_id] });
+  await pay(renewal(30));
+  await shop.settle();
+  expect(await mailsOf(email)).toHaveLength(1);
+  expect((await stored()).charges).toHaveLength(2);
+  const receipts = async () => (await stored()).jobs.filter(({ kind }) => kind === 'receipt-mail');
+  await expect.poll(receipts).toMatchObject([{ doneAt: expect.any(Date) }]);
 });
 
 it('a failure that is paid later is both', async () => {

@@ -6,6 +6,7 @@ import { syncDisputes } from '../../../disputes/sync-disputes.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { donationJobs } from '../jobs/donation-jobs.ts';
 import { askAndSettle, recordInvoice } from '../provider/settle-donation.ts';
 import { findDonation, findDonationOf } from '../store.ts';
 
@@ -43,6 +44,7 @@ async function findByInvoice(
   if (!pick(donation, isIt)) {
     const subscription = await askAndSettle(deps, donation, invoice.subscriptionId);
     await recordInvoice(deps, donation, invoice, subscription?.nextChargeAt);
+    await donationJobs.run(deps, donation._id);
   }
   await DonationModel.updateOne(
     { _id: donation._id },

@@ -1,12 +1,11 @@
 import { Types } from 'mongoose';
-import { PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isDonorErased } from '../donor/erase-donations.ts';
-import { chargeMail } from '../mail/queue-mails.ts';
+import { chargeMail } from '../mail/donor.mail.ts';
 import { stopDonation } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';
 import { adminStatusOf, donorName } from './present-item.ts';
@@ -45,12 +44,10 @@ export async function stopByStaff(deps: DonationDeps, actor: Actor, id: string):
     status: { from: adminStatusOf(donation), to: 'stopped' },
   });
   const name = donorName(donation);
-  const after = await stopDonation(deps, donation._id).catch((error: unknown) => {
-    throw error instanceof PaymentsUnavailableError ? problem('donation_stop_requested', { name }) : error;
-  });
-  if (after && after.status !== 'active') return after;
-  if (!after)
-    await recordAudit(actor, 'donation.stop-failed', target, { reason: 'another request came first', entry });
+  const after = await stopDonation(deps, donation._id);
+  if (after?.status === 'active') throw problem('donation_stop_requested', { name });
+  if (after) return after;
+  await recordAudit(actor, 'donation.stop-failed', target, { reason: 'another request came first', entry });
   const now = await requireStoredDonation(id);
   throw now.status === 'active' ? problem('donation_being_stopped', { name }) : notRunning(now);
 }

@@ -14,6 +14,7 @@ import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { type AdminDonation, adminDonation } from '../../../contract/admin/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
+import { newJob } from '../../../jobs/job-state.ts';
 import { DonationModel } from '../donation.model.ts';
 import { donationEraser } from '../donor/erase-donations.ts';
 
@@ -143,10 +144,10 @@ describe('POST /api/admin/donations/:id/stop', () => {
 
   it('says in the audit that another request was first', async () => {
     const { id } = await makeDonation();
-    const leasedUntil = new Date(Date.now() + 60 * 60_000);
+    const leased = newJob({ kind: 'stop' as const }, new Date(Date.now() + 60 * 60_000));
     await DonationModel.updateOne(
       { _id: id },
-      { $set: { cancelRequestedAt: new Date(), 'jobs.stop.dueAt': leasedUntil } },
+      { $set: { cancelRequestedAt: new Date() }, $push: { jobs: leased } },
     );
     expect((await stop(id).expect(409)).body.code).toBe('donation_being_stopped');
     const [requested, failed] = await AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean();

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/admin/donations.ts';
 import { presentDispute } from '../../../disputes/dispute.schema.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
-import type { StoredDonation } from '../donation.model.ts';
+import { chargeMailKinds, type StoredDonation } from '../donation.model.ts';
 import { chargeFailure, setUpFailure } from './failure-words.ts';
 import { presentDonationItem } from './present-item.ts';
 
@@ -16,9 +16,10 @@ type Charge = StoredDonation['charges'][number];
 
 const iso = (date: Date | null | undefined) => date?.toISOString();
 
-function presentCharge(charge: Charge): AdminDonationCharge {
-  const { invoiceId, at, outcome, cents, refund, mailedAt } = charge;
+function presentCharge({ jobs }: StoredDonation, charge: Charge): AdminDonationCharge {
+  const { invoiceId, at, outcome, cents, refund } = charge;
   const failure = chargeFailure(charge);
+  const mail = jobs.find((job) => job.kind === chargeMailKinds[outcome] && job.invoiceId === invoiceId);
   return {
     _id: invoiceId,
     at: at.toISOString(),
@@ -32,7 +33,7 @@ function presentCharge(charge: Charge): AdminDonationCharge {
         ...(refund.failure && { failure: refund.failure }),
       },
     }),
-    ...(mailedAt && { mailedAt: mailedAt.toISOString() }),
+    ...(mail?.doneAt && { mailedAt: mail.doneAt.toISOString() }),
   };
 }
 
@@ -135,7 +136,7 @@ function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' |
     ...(activatedAt && { activatedAt }),
     ...(endedAt && { endedAt }),
     ...(stopRequestedAt && { stopRequestedAt }),
-    charges: charges.map(presentCharge).reverse(),
+    charges: charges.map((charge) => presentCharge(donation, charge)).reverse(),
     disputes: (disputes ?? []).map(presentDispute),
   };
 }

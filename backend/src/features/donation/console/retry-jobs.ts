@@ -1,7 +1,7 @@
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { type DonationJobKind, donationJobKinds } from '../donation.model.ts';
-import { donationJobs } from '../jobs/job-stores.ts';
+import type { DonationJobKind } from '../donation.model.ts';
+import { donationJobs } from '../jobs/donation-jobs.ts';
 import { donationTarget, requireStoredDonation } from './change-donation.ts';
 
 /**
@@ -13,8 +13,6 @@ import { donationTarget, requireStoredDonation } from './change-donation.ts';
 export async function retryDonationJobs(actor: Actor, id: string): Promise<DonationJobKind[]> {
   const donation = await requireStoredDonation(id);
   await recordAudit(actor, 'donation.retry', donationTarget(donation));
-  const retried: DonationJobKind[] = [];
-  for (const kind of donationJobKinds)
-    if (await donationJobs[kind].retry({ _id: donation._id })) retried.push(kind);
-  return retried;
+  const retried = await donationJobs.retry(donation._id);
+  return [...new Set(retried.map(({ kind }) => kind))];
 }

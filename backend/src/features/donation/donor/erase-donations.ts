@@ -68,7 +68,6 @@ async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
         },
         $unset: {
           emailKey: 1,
-          isMailDue: 1,
           isErasing: 1,
           'provider.customerParams': 1,
           'provider.subscriptionParams': 1,

@@ -4,7 +4,7 @@ import { formatAud } from '../../../contract/money.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import type { StoredDonation } from '../donation.model.ts';
-import type { Recipient } from '../donation-deps.ts';
+import type { DonationDeps, Recipient } from '../donation-deps.ts';
 import { type DonationTexts, donationTexts } from './donor.texts.ts';
 
 type Charge = StoredDonation['charges'][number];
@@ -52,7 +52,7 @@ const aboutCharge = (
 ): MailTopic => ({ kind: 'donation', id: _id.toHexString(), event, chargeId: invoiceId });
 
 /** The receipt of one charge, in the donor's language; one mail for each invoice. */
-export function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
+function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
   const text = donationTexts[language];
   const parts = layoutMail(shop, {
@@ -81,7 +81,7 @@ export function receiptMail({ shop, recipient, donation, charge, stopUrl }: Char
 }
 
 /** A renewal was declined: one mail for each invoice, however often it is retried. */
-export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
+function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
   const text = donationTexts[language];
   const parts = layoutMail(shop, {
@@ -102,6 +102,17 @@ export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMail
     to: donor.email,
     ...parts,
   };
+}
+
+/** The mail about a charge: its receipt, or that it failed. The invoice is part of the mail's key. */
+export async function chargeMail(
+  { shop, links, readRecipient }: DonationDeps,
+  donation: StoredDonation,
+  charge: Charge,
+): Promise<Mail> {
+  const stopUrl = `${shop.url}/donation/stop/${links.tokenOf(donation._id.toHexString())}`;
+  const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
+  return write({ shop, recipient: await readRecipient(), donation, charge, stopUrl });
 }
 
 /** Confirms that a donation has ended, for any reason. */

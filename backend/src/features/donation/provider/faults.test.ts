@@ -142,6 +142,7 @@ describe('stopping a donation while the provider fails', () => {
     Object.assign(stripe.state, { fault, only: /DELETE/ });
     expect((await calls.stopDonation(token).expect(503)).body).toEqual(unavailable);
     stripe.state.fault = 'none';
+    await endBackoff(body.email);
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
     expect((await subscriptionsOf(body.email))[0]?.status).toBe('canceled');

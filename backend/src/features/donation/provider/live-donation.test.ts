@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endedEventBody, type SandboxSession } from '@brim-and-page/stripe-sandbox/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { donationBody } from '../../../../test/builders/donations.ts';
-import { calls, mailsOf, setUpDonor } from '../../../../test/shop/donation-shop.ts';
+import { calls, endBackoff, jobOf, mailsOf, setUpDonor } from '../../../../test/shop/donation-shop.ts';
 import { shop } from '../../../../test/shop/set-up-shop.ts';
 import { setUpProviderTimeout, setUpStripeShop, stripe } from '../../../../test/shop/set-up-stripe-shop.ts';
 import {
@@ -93,9 +93,14 @@ describe('POST /api/donation/donate with live keys', () => {
 
   it('is activated by the sweep when no webhook arrives', async () => {
     const { body, sessionId, key } = await submit();
+    await shop.settle();
+    // It is asked about again while the donor may pay; that counts as no failure.
+    const asked = await jobOf(body.email, 'settle');
+    expect(asked).toEqual({ kind: 'settle', attempts: 0, dueAt: expect.any(Date) });
+    expect(asked?.dueAt?.getTime()).toBeGreaterThan(Date.now());
     await completeSession(sessionId, payer);
     // The sweep of an earlier test may have checked the session before it was complete.
-    await DonationModel.updateOne({ 'donor.email': body.email }, { $unset: { jobs: 1 } });
+    await endBackoff(body.email);
     await shop.settle();
     expect(await donationOf(body.email)).toMatchObject({ status: 'active' });
     expect((await calls.donate(body, key).expect(200)).body).toEqual({

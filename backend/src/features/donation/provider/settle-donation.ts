@@ -2,8 +2,7 @@ import { type Invoice, PaymentsRefusedError, type Subscription } from '../../../
 import { logger } from '../../../config/log/logger.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { queueDonationMails } from '../mail/queue-mails.ts';
-import { addCharge, checkLater, saveNextCharge } from '../store.ts';
+import { addCharge, saveNextCharge } from '../store.ts';
 import { activateDonation, failDonation, transitionDonation } from '../transitions.ts';
 
 const currency = 'aud';
@@ -36,7 +35,7 @@ export async function settleDonation(
 }
 
 /**
- * Stores the outcome of an invoice and queues the donor's mail about it: one for each paid invoice, one for each
+ * Stores the outcome of an invoice with the job that mails the donor about it: one for each paid invoice, one for each
  * renewal that failed.
  * @param invoice the provider's current one, not that of an event
  */
@@ -61,7 +60,6 @@ export async function recordInvoice(
   await addCharge(_id, invoice.isPaid ? 'paid' : 'failed', invoice, nextChargeAt);
   deps.crashAt('after-charge-recorded');
   if (invoice.isPaid) await saveNextCharge(_id, nextChargeAt);
-  await queueDonationMails(deps, _id);
 }
 
 /** Retrieves a subscription and settles its donation; undefined when there is none or it is of another donation. */
@@ -115,7 +113,6 @@ async function settleEnded(
     await recordUnknown(deps, donation, paid, undefined);
   }
   if (await transitionDonation(donation._id, 'stop')) deps.crashAt('after-donation-ended');
-  await queueDonationMails(deps, donation._id);
 }
 
 /** Records those of a subscription's paid invoices, newest first, that the donation does not have. */
@@ -130,17 +127,29 @@ async function recordUnknown(
     if (!known.has(`${invoice.id}:paid`)) await recordInvoice(deps, donation, invoice, nextChargeAt);
 }
 
+/**
+ * Stops a donation: cancels its subscription, then ends it here.
+ * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ */
+export async function stopAtProvider(deps: DonationDeps, donation: StoredDonation): Promise<void> {
+  const { subscriptionId } = donation.provider;
+  if (!subscriptionId) throw new Error('An active donation has no subscription');
+  try {
+    const subscription = await deps.payments.donations.cancelSubscription(subscriptionId);
+    deps.crashAt('after-stop-sent');
+    await settleDonation(deps, donation, subscription);
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+    // The provider has cancelled it already.
+    await askAndSettle(deps, donation, subscriptionId);
+  }
+}
+
 /** Records charges whose events were lost. */
 export async function recordMissedCharges(deps: DonationDeps, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
-  if (!subscriptionId) return;
-  const subscription = await askAndSettle(deps, donation, subscriptionId);
-  if (!subscription) {
-    await checkLater(donation._id);
-    return;
-  }
+  const subscription = subscriptionId && (await askAndSettle(deps, donation, subscriptionId));
+  if (!subscription) return;
   const paid = await deps.payments.donations.listPaidInvoices(subscriptionId);
-  // First, because each recorded charge schedules the next check.
-  await checkLater(donation._id);
   await recordUnknown(deps, donation, paid, subscription.nextChargeAt);
 }

@@ -1,9 +1,11 @@
+import type { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { donationBody } from '../../../../test/builders/donations.ts';
 import {
   calls,
   deliverEvents,
   donationsOf,
+  jobOf,
   linkTokenOf,
   mailsOf,
   setUpDonor,
@@ -13,9 +15,17 @@ import { shop } from '../../../../test/shop/set-up-shop.ts';
 import { setUpStripeShop, stripe } from '../../../../test/shop/set-up-stripe-shop.ts';
 import { SandboxSubscriptionModel } from '../../../../test/vendors/sandbox.ts';
 import { DonationModel } from '../donation.model.ts';
+import { transitionDonation } from '../transitions.ts';
 
 setUpStripeShop();
 setUpDonor();
+
+const makeCheckDue = (email: string) =>
+  DonationModel.updateOne(
+    { 'donor.email': email },
+    { 'jobs.$[job].dueAt': new Date(0) },
+    { arrayFilters: [{ 'job.kind': 'charges' }] },
+  );
 
 describe("the provider's events about donations", () => {
   it('send one receipt for each invoice, in any order and however often they arrive', async () => {
@@ -70,15 +80,27 @@ describe("the provider's events about donations", () => {
     await calls.donate(body).expect(200);
     await shop.settle();
     expect(await mailsOf(body.email)).toEqual([]);
-    await DonationModel.updateOne({ 'donor.email': body.email }, { checkAt: new Date(Date.now() - 1) });
+    await makeCheckDue(body.email);
     await shop.settle();
+    expect(await mailsOf(body.email)).toHaveLength(1);
+    const sixHours = 6 * 3_600_000;
+    const [donation] = await donationsOf(body.email);
+    const dueAt = new Date((donation?.nextChargeAt?.getTime() ?? 0) + sixHours);
+    expect(await jobOf(body.email, 'charges')).toEqual({ kind: 'charges', attempts: 0, dueAt });
+    // A charge that is late is asked about again.
+    await makeCheckDue(body.email);
+    const before = Date.now();
+    await shop.settle();
+    const again = await jobOf(body.email, 'charges');
+    expect(again?.dueAt?.getTime()).toBeGreaterThanOrEqual(before + sixHours);
+    expect(again?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now() + sixHours);
     expect(await mailsOf(body.email)).toHaveLength(1);
   });
 
   it('that were never delivered are replaced by the end of the donation, too', async () => {
     const body = donationBody();
     await calls.donate(body).expect(200);
-    await DonationModel.updateOne({ 'donor.email': body.email }, { cancelRequestedAt: new Date() });
+    await transitionDonation((await donationsOf(body.email))[0]?._id as Types.ObjectId, 'requestStop');
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([
       { status: 'cancelled', charges: [{ outcome: 'paid' }] },

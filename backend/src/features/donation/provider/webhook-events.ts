@@ -5,46 +5,48 @@ import type {
   Subscription,
 } from '../../../adapters/payments/types.ts';
 import { settlePaymentChanges } from '../charges/settle-payment-changes.ts';
+import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { donationJobs } from '../jobs/donation-jobs.ts';
 import { findDonationOf, findDonationOfSession } from '../store.ts';
 import { askAndSettle, recordInvoice, settleHosted } from './settle-donation.ts';
 
-/** Events may be old: each handler asks the provider for the current state. */
+/** Events may be old: each handler asks the provider for the current state. Each returns the donation of its event. */
+type Handled = Promise<StoredDonation | null>;
 
-async function handleSession(deps: DonationDeps, session: CheckoutSession): Promise<boolean> {
+async function handleSession(deps: DonationDeps, session: CheckoutSession): Handled {
   const donation = await findDonationOfSession(session.id, session.donationId);
   if (donation) await settleHosted(deps, donation, session.id);
-  return donation !== null;
+  return donation;
 }
 
-async function handleSubscription(deps: DonationDeps, { id, donationId }: Subscription): Promise<boolean> {
+async function handleSubscription(deps: DonationDeps, { id, donationId }: Subscription): Handled {
   const donation = await findDonationOf(id, donationId);
   if (donation) await askAndSettle(deps, donation, id);
-  return donation !== null;
+  return donation;
 }
 
-async function handleInvoice(
-  deps: DonationDeps,
-  { id, subscriptionId, donationId }: Invoice,
-): Promise<boolean> {
-  if (!subscriptionId) return false;
-  const donation = await findDonationOf(subscriptionId, donationId);
-  if (!donation) return false;
+async function handleInvoice(deps: DonationDeps, { id, subscriptionId, donationId }: Invoice): Handled {
+  const donation = subscriptionId ? await findDonationOf(subscriptionId, donationId) : null;
   // A repeated event: the charge is recorded.
-  if (donation.charges.some((charge) => charge.invoiceId === id && charge.outcome === 'paid')) return true;
+  const isKnown = donation?.charges.some((charge) => charge.invoiceId === id && charge.outcome === 'paid');
+  if (!donation || !subscriptionId || isKnown) return donation;
   const subscription = await askAndSettle(deps, donation, subscriptionId);
-  if (!subscription) return true;
+  if (!subscription) return donation;
   const invoice = await deps.payments.donations.retrieveInvoice(id);
   await recordInvoice(deps, donation, invoice, subscription.nextChargeAt);
-  return true;
+  return donation;
 }
 
 /** Handles the provider's events about donations: repeated, in any order, also before the subscription is saved. */
 export function donationEvents(deps: DonationDeps): PaymentEventHandler {
   return async ({ changedPaymentId, session, subscription, invoice }) => {
     if (changedPaymentId) return settlePaymentChanges(deps, changedPaymentId);
-    if (session) return handleSession(deps, session);
-    if (subscription) return handleSubscription(deps, subscription);
-    return invoice ? handleInvoice(deps, invoice) : false;
+    let donation: StoredDonation | null = null;
+    if (session) donation = await handleSession(deps, session);
+    else if (subscription) donation = await handleSubscription(deps, subscription);
+    else if (invoice) donation = await handleInvoice(deps, invoice);
+    if (donation) await donationJobs.run(deps, donation._id);
+    return donation !== null;
   };
 }

@@ -11,6 +11,7 @@ import { donationFeeCents, type Language } from '../../../contract/constants.ts'
 import type { DonateBody } from '../../../contract/donation/requests.ts';
 import { toCents } from '../../../contract/money.ts';
 import { problem } from '../../../errors/problem.ts';
+import { newJob } from '../../../jobs/job-state.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donorKeysOf } from '../donor/donor-keys.ts';
@@ -89,6 +90,7 @@ function newDonation(deps: DonationDeps, body: DonateBody, language: Language, s
     isHosted,
     provider,
     charges: [],
+    jobs: [newJob({ kind: 'settle' as const })],
     createdAt: new Date(now),
   };
 }

@@ -1,13 +1,10 @@
-import { PaymentsRefusedError } from '../../../adapters/payments/types.ts';
-import { logger } from '../../../config/log/logger.ts';
 import type { DonationDetails } from '../../../contract/donation/responses.ts';
 import { problem } from '../../../errors/problem.ts';
-import { keepRenewing } from '../../../jobs/renew-lease.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { donationJobs } from '../jobs/job-stores.ts';
-import { askAndSettle, settleDonation } from '../provider/settle-donation.ts';
+import { donationJobs } from '../jobs/donation-jobs.ts';
 import { findDonation } from '../store.ts';
+import { transitionDonation } from '../transitions.ts';
 
 /** A donation as its link shows it: nothing identifies the donor. */
 function presentDetails(donation: StoredDonation): DonationDetails {
@@ -38,51 +35,22 @@ export async function readDonation(deps: DonationDeps, token: string): Promise<D
 }
 
 /**
- * Stops a donation: cancels its subscription, then ends it here.
- * @throws {PaymentsUnavailableError} when the provider cannot be asked
- */
-export async function stopAtProvider(deps: DonationDeps, donation: StoredDonation): Promise<void> {
-  const { subscriptionId } = donation.provider;
-  if (!subscriptionId) throw new Error('An active donation has no subscription');
-  try {
-    const subscription = await deps.payments.donations.cancelSubscription(subscriptionId);
-    deps.crashAt('after-stop-sent');
-    await settleDonation(deps, donation, subscription);
-  } catch (error) {
-    if (!(error instanceof PaymentsRefusedError)) throw error;
-    // The provider has cancelled it already.
-    await askAndSettle(deps, donation, subscriptionId);
-  }
-}
-
-/**
  * Stops an active donation. The request is stored first, as a job: what fails now is retried.
- * @returns the donation after it, which is still active when the provider has not ended it; null when it was not active, and
- * while another call stops it
- * @throws {PaymentsUnavailableError} while the provider cannot be asked: it is stopped later
+ * @returns the donation after it; it is still active while the provider has not ended it, and is stopped later. Null when it
+ * was not active, and while another call stops it
  */
 export async function stopDonation(
   deps: DonationDeps,
   _id: StoredDonation['_id'],
 ): Promise<StoredDonation | null> {
-  const jobs = donationJobs.stop;
-  const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });
-  if (!lease) return null;
+  const job = { kind: 'stop' } as const;
+  const isFirst = await transitionDonation(_id, 'requestStop');
+  if (!isFirst && (await donationJobs.retry(_id, job)).length === 0) return null;
   deps.crashAt('after-stop-requested');
-  keepRenewing(jobs, lease);
-  try {
-    await stopAtProvider(deps, lease.document);
-    await lease.stopRenewing?.();
-  } catch (error) {
-    // The job is due again at once, with all its attempts.
-    await jobs.complete(lease);
-    throw error;
-  }
-  await jobs.finish(lease);
-  const stopped = (await findDonation(_id)) ?? lease.document;
-  if (stopped.status === 'active')
-    logger.error({ donationId: _id.toHexString() }, 'a donation could not be stopped');
-  return stopped;
+  await donationJobs.run(deps, _id);
+  // The server's worker may have leased the new job first.
+  await donationJobs.waitForOtherWorkers(_id, job);
+  return findDonation(_id);
 }
 
 /**
@@ -93,6 +61,7 @@ export async function stopDonation(
 export async function stopByLink(deps: DonationDeps, token: string): Promise<DonationDetails> {
   const { _id } = await requireDonation(deps, token);
   const stopped = await stopDonation(deps, _id);
-  if (!stopped || stopped.status === 'active') throw problem('invalid_donation_link');
+  if (!stopped) throw problem('invalid_donation_link');
+  if (stopped.status === 'active') throw problem('service_unavailable');
   return presentDetails(stopped);
 }

@@ -21,7 +21,7 @@ import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
-import { changeSizes, findProductRecord } from '../../product/console/product-records.ts';
+import { writeProductChange } from '../../product/console/change-product.ts';
 import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { StaffSessionModel } from '../../staff/session/session.model.ts';
@@ -41,8 +41,10 @@ const post = (id: string, body: object, key?: string) => {
   const request = owner.post(pathOf(id), { reason: 'Damaged', ...body });
   return key ? request.set(idempotencyHeader, key) : request;
 };
-const removeSize = async ({ _id }: Product) =>
-  void (await changeSizes(systemActor, await findProductRecord(_id), { remove: ['S/M'] }));
+const removeSize = async ({ _id, sizes }: Product) =>
+  void (await writeProductChange(systemActor, { id: _id }, () => ({
+    sizes: sizes.filter((size) => size !== 'S/M'),
+  })));
 /** A paid order of two units at $45.00 of a limited product with five. */
 async function buyTwo() {
   const product = await makeLimitedProduct({ 'S/M': 5 });

@@ -6,6 +6,7 @@ import {
   deliverEvents,
   donationsOf,
   endBackoff,
+  jobOf,
   linkTokenOf,
   setUpDonor,
   subscriptionsOf,
@@ -49,8 +50,8 @@ describe('a job of a donation that fails', () => {
       await endBackoff(email, attempts);
       const before = Date.now();
       await shop.settle();
-      const [donation] = await donationsOf(email);
-      const failedAt = (donation?.jobs?.stop?.dueAt?.getTime() ?? 0) - (pauseSeconds ?? 0) * 1000;
+      const dueAt = (await jobOf(email, 'stop'))?.dueAt?.getTime() ?? 0;
+      const failedAt = dueAt - (pauseSeconds ?? 0) * 1000;
       expect(failedAt).toBeGreaterThanOrEqual(before);
       expect(failedAt).toBeLessThanOrEqual(Date.now());
     }
@@ -75,7 +76,7 @@ describe('a job of a donation that fails', () => {
     expect(await retryDonationJobs(systemActor, donationId)).toEqual(['stop']);
     await shop.settle();
     expect(await donationsOf(email)).toMatchObject([{ status: 'cancelled' }]);
-    expect((await donationsOf(email))[0]?.jobs?.stop).toBeUndefined();
+    expect(await jobOf(email, 'stop')).toMatchObject({ doneAt: expect.any(Date) });
     expect(await retryDonationJobs(systemActor, donationId)).toEqual([]);
   });
 
@@ -102,8 +103,11 @@ describe('a job of a donation that fails', () => {
     const other = await failToStop();
     const [subscription] = await subscriptionsOf(odd);
     stripe.state.only = new RegExp(`DELETE.*${subscription?._id}`);
+    await endBackoff(odd);
+    await endBackoff(other);
     await shop.settle();
-    expect(await donationsOf(odd)).toMatchObject([{ status: 'active', jobs: { stop: { attempts: 1 } } }]);
+    expect(await donationsOf(odd)).toMatchObject([{ status: 'active' }]);
+    expect(await jobOf(odd, 'stop')).toMatchObject({ attempts: 2, error: expect.any(String) });
     expect(await donationsOf(other)).toMatchObject([{ status: 'cancelled' }]);
   });
 });
