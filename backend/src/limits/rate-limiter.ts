@@ -12,7 +12,11 @@ export interface RateLimiter {
   consume(key: string): Promise<void>;
   /** Uses one attempt; returns false when none was left. */
   tryConsume(key: string): Promise<boolean>;
-  /** Gives back an attempt that {@link consume} used. */
+  /** How many attempts are left. */
+  left(key: string): Promise<number>;
+  /** Uses one attempt, also when none is left. Returns how many are used. */
+  add(key: string): Promise<number>;
+  /** Gives back an attempt that {@link consume} or {@link add} used. */
   giveBack(key: string): Promise<void>;
   /** Resets the key to all its attempts. */
   reset(key: string): Promise<void>;
@@ -43,6 +47,8 @@ export function createRateLimiter(limiter: RateLimiterAbstract, code?: TooManyCo
       if (waitMs !== undefined) throw tooManyAttempts(waitMs, code);
     },
     tryConsume: async (key) => (await take(key)) === undefined,
+    left: async (key) => limiter.points - ((await limiter.get(key))?.consumedPoints ?? 0),
+    add: async (key) => (await limiter.penalty(key)).consumedPoints,
     async giveBack(key) {
       await limiter.reward(key);
     },

@@ -4,6 +4,7 @@ import type { TooManyCode } from '../errors/problem.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
 const hour = 60 * 60_000;
+const minute = 60_000;
 const quarterHour = hour / 4;
 const day = 24 * hour;
 
@@ -52,6 +53,8 @@ const table = {
   donations: { name: 'donations', tries: 'donations', windowMs: hour },
   /** Declined donations, and those that fill the honeypot field, by client address. */
   declinedDonations: { name: 'declined-donations', tries: 'declinedDonations', windowMs: hour },
+  /** Donations that the provider is asked about, by client address: each may be declined. */
+  runningDonations: { name: 'running-donations', tries: 'declinedDonations', windowMs: 5 * minute },
 
   /** New orders, by account id. */
   orders: { name: 'orders', tries: 'orders', windowMs: hour, canReset: true, code: 'too_many_orders' },

@@ -13,6 +13,7 @@ import { problem } from '../../errors/problem.ts';
 import { browserLanguage } from '../../http/requests/browser-language.ts';
 import { clientIpOf } from '../../http/requests/client-ip.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
+import { limitFailures } from '../../limits/limit-failures.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { DonationDeps } from './donation-deps.ts';
 import { type StartOutcome, startDonation } from './start/start-donation.ts';
@@ -48,6 +49,10 @@ export function donationRoutes(
   requireBusiness: RequestHandler,
 ): Router {
   const router = Router();
+  const limitDeclined = limitFailures({
+    failures: limits.declinedDonations,
+    running: limits.runningDonations,
+  });
 
   router.post(paths.donation.donate, requireBusiness, async (req, res) => {
     // Only the schema's fields are read: card data is dropped here.
@@ -61,8 +66,12 @@ export function donationRoutes(
       throw problem('donation_refused');
     }
     const language = body.language ?? browserLanguage(req);
-    const outcome = await withDeadline(startDonation(deps, body, key, language));
-    if (outcome.kind === 'declined') await limits.declinedDonations.consume(clientIp);
+    const start = () => startDonation(deps, body, key, language);
+    // The provider's page declines cards without the shop.
+    const limited = deps.payments.isLive
+      ? start()
+      : limitDeclined(clientIp, start, ({ kind }) => kind === 'declined');
+    const outcome = await withDeadline(limited);
     res.set('Cache-Control', 'no-store').json(toResponse(outcome));
   });
 

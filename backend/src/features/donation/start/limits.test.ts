@@ -1,12 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import pino from 'pino';
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody, donor } from '../../../../test/builders/donations.ts';
 import { refusal } from '../../../../test/http/refusal.ts';
 import { openTestShop, type TestShop } from '../../../../test/shop/test-shop.ts';
+import { createApp } from '../../../app.ts';
+import { composeShop, type Shop } from '../../../compose.ts';
 import { logger } from '../../../config/log/logger.ts';
+import type { DonateBody } from '../../../contract/donation/requests.ts';
+import { paths } from '../../../contract/paths.ts';
+import { createHttpServer } from '../../../http/server/http-server.ts';
 
 let shop: TestShop;
 let calls: ReturnType<typeof donor>;
@@ -60,6 +67,61 @@ describe('the limits of donations', () => {
     const response = await from('203.0.113.6', donationBody()).expect(429);
     expect(response.body).toEqual(tooMany);
     expect(response.headers['retry-after']).toMatch(/^\d+$/);
+  });
+});
+
+describe('the limit of declined donations, with many at once at two servers', () => {
+  let otherShop: Shop;
+  let server: ReturnType<typeof createHttpServer>;
+  beforeAll(async () => {
+    await open();
+    otherShop = await composeShop(shop.settings, shop.services.database);
+    server = createHttpServer(shop.settings, createApp(otherShop));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await otherShop.close();
+    await shop.close();
+  });
+
+  /** Sends sixty donations of an address at once, half of them to each server. */
+  async function sendSixty(address: string, change: Partial<DonateBody> = {}) {
+    const other = supertest(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const asked = [shop.services, otherShop].map(({ donations }) =>
+      vi.spyOn(donations.payments.donations, 'createCustomer'),
+    );
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => {
+        const body = donationBody({ ...change, email: `${at}@${address}.donors.example` });
+        return at % 2
+          ? from(address, body)
+          : other.post(paths.donation.donate).set('X-Forwarded-For', address).send(body);
+      }),
+    );
+    return {
+      statusCount: (wanted: number) => responses.filter(({ status }) => status === wanted).length,
+      askedCount: asked.reduce((sum, spy) => sum + spy.mock.calls.length, 0),
+    };
+  }
+
+  it('asks the provider about no more declined ones than the limit allows', async () => {
+    const { statusCount, askedCount } = await sendSixty('203.0.113.1', {
+      paymentMethodId: 'pm_card_chargeDeclined',
+    });
+    expect([statusCount(400), statusCount(429), askedCount]).toEqual([10, 50, 10]);
+  });
+
+  it('takes all good ones, which wait for each other', async () => {
+    // A busy machine is late.
+    vi.stubEnv('TIME_LIMITS', '100');
+    const { statusCount } = await sendSixty('203.0.113.2');
+    vi.unstubAllEnvs();
+    expect(statusCount(200)).toBe(60);
+    // Their turns have ended: declined ones still have all their tries.
+    const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    for (let count = 1; count <= 10; count += 1) await from('203.0.113.2', declined()).expect(400);
+    await from('203.0.113.2', donationBody()).expect(429);
   });
 });
 

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { timeLimit } from '../config/time-limit.ts';
+import { tooManyAttempts } from '../errors/problem.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+const pauseMs = 100;
+/** A shopper gets a response within ten seconds. */
+const maxWaitMs = 5000;
+
+/**
+ * Limits the failures of tries that are known to fail only once they have ended: those that run count as failures until
+ * then. A try waits while too many others run, so that many good ones at once are not refused.
+ * @param failures counts what has failed
+ * @param running counts what runs; its window is longer than a try, and ends the count of a process that was killed
+ * @returns a function that runs a try of a key
+ */
+export function limitFailures({ failures, running }: { failures: RateLimiter; running: RateLimiter }) {
+  /** The last try of each key that waits: of a process, one at a time asks whether it may run. */
+  const waiting = new Map<string, Promise<unknown>>();
+
+  async function takeTurn(key: string, deadline: number): Promise<void> {
+    for (;;) {
+      await failures.assertAvailable(key);
+      const count = await running.add(key);
+      let mayRun = false;
+      try {
+        // A failure is counted before its turn ends, and read after the turns: none is missed.
+        mayRun = count <= (await failures.left(key));
+      } finally {
+        if (!mayRun) await running.giveBack(key);
+      }
+      if (mayRun) return;
+      if (Date.now() >= deadline) throw tooManyAttempts(maxWaitMs);
+      await sleep(pauseMs);
+    }
+  }
+
+  async function waitForTurn(key: string): Promise<void> {
+    const deadline = Date.now() + timeLimit(maxWaitMs);
+    const before = waiting.get(key) ?? Promise.resolve();
+    const turn = before.then(() => takeTurn(key, deadline));
+    const settled = turn.catch(() => {});
+    waiting.set(key, settled);
+    try {
+      await turn;
+    } finally {
+      if (waiting.get(key) === settled) waiting.delete(key);
+    }
+  }
+
+  /**
+   * @returns what the try resolves to
+   * @throws {Problem} 429 with `Retry-After` when no failure is left, or too many others run for too long
+   */
+  return async <Result>(
+    key: string,
+    run: () => Promise<Result>,
+    hasFailed: (result: Result) => boolean,
+  ): Promise<Result> => {
+    await waitForTurn(key);
+    try {
+      const result = await run();
+      if (hasFailed(result)) await failures.consume(key);
+      return result;
+    } finally {
+      await running.giveBack(key);
+    }
+  };
+}
