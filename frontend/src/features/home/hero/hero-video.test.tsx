@@ -21,4 +21,6 @@ it('offers to play while the browser refuses to, and says when it plays', async 
   // The browser stops it by itself.
   fireEvent.pause(video);
   expect(button()).toHaveAccessibleName('Play the video');
+  fireEvent.playing(video);
+  expect(button()).toHaveAccessibleName('Pause the video');
 });
