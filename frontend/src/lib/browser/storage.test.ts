@@ -61,6 +61,11 @@ describe('storage', () => {
     storage.cart.write({ [cap]: { M: 2 } });
     storage.cart.write({ [cap]: { M: 3 } });
     expect(storage.cart.read()).toEqual({ [cap]: { M: 3 } });
+    const stop = onStoredElsewhere('cart', () => {});
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    stop();
+    expect(storage.cart.read()).toEqual({ [cap]: { M: 1 } });
+    storage.cart.write({ [cap]: { M: 2 } });
     full.mockRestore();
     storage.cart.write({ [cap]: { M: 4 } });
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ [cap]: { M: 4 } });
