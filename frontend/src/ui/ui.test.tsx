@@ -25,12 +25,13 @@ function Page() {
   );
 }
 
-function Counter({ onChange }: { onChange: (quantity: number) => void }) {
+function Counter({ max, onChange }: { max?: number; onChange: (quantity: number) => void }) {
   const [value, setValue] = useState(2);
   return (
     <QuantityInput
       label="Quantity of Wool beanie"
       value={value}
+      max={max}
       onChange={(quantity) => {
         setValue(quantity);
         onChange(quantity);
@@ -146,6 +147,17 @@ describe('QuantityInput', () => {
     expect(screen.getByRole('status')).toHaveTextContent('At most 99 per order');
     fireEvent.click(screen.getByRole('button', { name: 'Quantity of Wool beanie: one less' }));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('takes what is left for a larger number, and says so', () => {
+    stopTimers();
+    const changed = vi.fn();
+    render(<Counter max={3} onChange={changed} />);
+    const input = typeTwelve();
+    fireEvent.blur(input);
+    expect(input).toHaveValue(3);
+    expect(changed).toHaveBeenCalledExactlyOnceWith(3);
+    expect(screen.getByRole('status')).toHaveTextContent('Only 3 left');
   });
 
   it('keeps the focus on a button at its limit', async () => {
