@@ -81,7 +81,9 @@ describe('the verify page', () => {
       fakeApi.on('post', paths.order.verifyStripe, response);
       renderShop(address('true'));
       expect(await screen.findByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
-      expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
+      const orders = screen.getByRole('link', { name: 'See your orders' });
+      expect(orders).toHaveAttribute('href', '/orders');
+      expect(orders).toHaveClass('primary');
       expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
       expect(toasts('Order not found.')).toHaveLength(1);
       expect(screen.queryByText(/orderId/)).not.toBeInTheDocument();
