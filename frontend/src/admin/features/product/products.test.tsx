@@ -1,7 +1,7 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   adminProduct,
   adminProductItem,
@@ -122,7 +122,8 @@ describe('the page of a product', () => {
 
   it('only tells of changes in another tab while that is open, and offers them afterwards', async () => {
     let held = [{ name: 'consoleForm other' }];
-    const locks = { request: async () => undefined, query: async () => ({ held }) };
+    const request = vi.fn(async (_name: string) => undefined);
+    const locks = { request, query: async () => ({ held }) };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     const key = `consoleUnsaved ${'a'.repeat(24)} product ${cap._id}`;
     localStorage.setItem(key, JSON.stringify([{ form: 'other', values: {}, at: '2026-11-20T02:10:00Z' }]));
@@ -131,6 +132,8 @@ describe('the page of a product', () => {
     expect(screen.queryByText('Discard them')).not.toBeInTheDocument();
     await user.type(french(), 'Casquette');
     await waitFor(() => expect(localStorage.getItem(key)).toMatch(/Casquette.*"other"/));
+    const [copy] = JSON.parse(localStorage.getItem(key) ?? '');
+    expect(request.mock.calls.map(([name]) => name)).toEqual([`consoleForm ${copy.form}`]);
     held = [];
     fireEvent(document, new Event('visibilitychange'));
     await user.click(await screen.findByText('Discard them'));
