@@ -69,6 +69,9 @@ describe('a payment for a cancelled order', () => {
       message: 'Sorry, your payment came too late: an item is sold out. We are giving your money back.',
       code: 'payment_too_late',
     });
+    // Also once its customer is erased.
+    await OrderModel.updateOne({ _id: id }, { $set: { erasedAt: new Date() } });
+    expect(await completeOrder(admin.deps, await storedOrder(id))).toBe('sold out');
   });
 
   it('is returned, not called sold out, when its customer was erased', async () => {
