@@ -174,6 +174,14 @@ describe('an account or address that reserves all of a size again and again', ()
     await from('203.0.113.21', other, 40).expect(200);
   });
 
+  it('can order again when a payment page was open for hours, which counts once', async () => {
+    cap = await makeLimitedProduct({ 'S/M': 40 });
+    const customer = await makeCustomer(shop);
+    await from('203.0.113.25', customer, 40).expect(200);
+    for (let turn = 1; turn <= stockPerAddress + 1; turn += 1) await passTime();
+    await from('203.0.113.25', customer, 39).expect(200);
+  });
+
   it('gets 429 also when another one ended before it began, by the clock of another process', async () => {
     const customer = await makeCustomer(shop);
     await from('203.0.113.24', customer, 1).expect(200);
