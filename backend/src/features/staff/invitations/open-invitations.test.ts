@@ -123,6 +123,20 @@ describe('an invitation of an owner', () => {
     ).not.toBeNull();
   });
 
+  it.each([{ isDisabled: true }, { role: 'editor' as const }])(
+    'is void also while it is still stored after the change of its owner: %j',
+    async (change) => {
+      const [boss, other] = [await signInStaff(shop, 'owner'), await signInStaff(shop, 'owner')];
+      const { email, token } = await inviteBy(other);
+      const { end } = await startAccepting(token);
+      before(StaffModel, 'create', () => StaffModel.updateOne({ _id: other.staff._id }, change).exec());
+      await end().expect(400);
+      await expectVoid(token);
+      expect(await StaffModel.exists({ emailKey: email })).toBeNull();
+      expect(await listedEmails(boss, `?q=${email}`)).toEqual([]);
+    },
+  );
+
   it('leaves a staff member who starts over as before when it is withdrawn meanwhile', async () => {
     const boss = await signInStaff(shop, 'owner');
     const { email, passkey } = await joinWithPasskey();
