@@ -3,11 +3,11 @@ import compression from 'compression';
 import express, { type RequestHandler, type Router } from 'express';
 import { isDatabaseReady } from './adapters/database/index.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
+import { apiRoutes } from './api-routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { completeInvoices } from './complete-invoices.ts';
 import type { Shop } from './compose.ts';
 import type { Settings } from './config/env.ts';
-import { cartRoutes } from './features/cart/cart.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
 import { requireBusiness } from './features/content/business.service.ts';
 import { adminContentRoutes } from './features/content/console/content.routes.ts';
@@ -39,6 +39,7 @@ import { accountRoutes } from './features/user/user.routes.ts';
 import type { AccountDeps } from './features/user/user.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
+import { apiRouters } from './http/api/api-router.ts';
 import { builtConsole } from './http/files/console-files.ts';
 import { readOnlyStorefront } from './http/files/read-only-storefront.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/files/static-files.ts';
@@ -88,6 +89,17 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     next();
   };
 
+  const api = apiRouters(
+    apiRoutes,
+    {
+      authenticate: sessions.authenticate,
+      requireBusiness: () => requireBusiness(payments.isLive),
+      limits,
+      uploads: settings.limits,
+    },
+    { cart: createCarts(createProductSizes(changes)) },
+  );
+
   const siteMap = siteMapResponse(settings, {
     collections: [...productList.collections, ...footerResponse.collections],
     listProducts: listForSiteMap,
@@ -118,7 +130,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
-  app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
+  app.use(...Object.values(api));
   app.use(orderRoutes(orders, createOrderLimits(settings, limits), requireUser, requireBusinessDetails));
   app.use(donationRoutes(donations, limits, requireBusinessDetails));
   app.use(captchaRoutes(captcha));

@@ -1,6 +1,8 @@
+import { apiRoutes } from '../api-routes.ts';
 import { limits } from '../contract/constants.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { tokenHeader } from '../contract/paths.ts';
+import type { DocumentedRoute, Tag } from '../http/api/api-route.ts';
 import type {
   JsonSchema,
   MediaType,
@@ -10,9 +12,20 @@ import type {
   ResponseObject,
 } from './document-types.ts';
 import { errorResponse, errorSchemas, errorsByStatus, sharedResponseName } from './errors.ts';
-import { type Operation, tags } from './operation.ts';
 import { operations } from './operations/index.ts';
 import { collectRequests, collectResponses, inlineSchema, type SchemaCollection } from './schemas.ts';
+
+/** The chapters of the document, in their order. */
+const tags: Readonly<Record<Tag, string>> = {
+  Products: 'The catalogue.',
+  Cart: "The customer's cart. A visitor's cart stays in the browser until sign-in.",
+  Orders: 'Placing an order, paying for it, and the orders of a customer. Delivery is in Australia only.',
+  Accounts: 'Registration, sign-in, passwords and the profile.',
+  Donations: 'Recurring donations. They need no account.',
+  Content: 'Texts, pictures and films that the shopkeeper edits.',
+  CAPTCHA: 'The proof that a form is filled in by a person.',
+  Service: 'Health, payment events and this description.',
+};
 
 const json = 'application/json';
 const imageTypes = 'image/jpeg, image/png, image/webp, image/gif, image/avif';
@@ -33,12 +46,13 @@ interface Collections {
   usedErrors: Set<ErrorCode>;
 }
 
-function parametersOf({ params = {}, headers = {} }: Operation): ParameterObject[] {
-  const inPath = Object.entries(params).map(([name, { schema, ...rest }]) => ({
+function parametersOf({ params = {}, headers = {} }: DocumentedRoute): ParameterObject[] {
+  const inPath = Object.entries(params).map(([name, { schema, description, example }]) => ({
     name,
     in: 'path' as const,
     required: true,
-    ...rest,
+    description,
+    example,
     schema: inlineSchema(schema),
   }));
   const inHeader = Object.entries(headers).map(([name, { schema, required = false, ...rest }]) => ({
@@ -66,7 +80,7 @@ function formOf(fields: JsonSchema, fileFields: readonly string[], example: obje
   };
 }
 
-function requestBodyOf({ id, body }: Operation, { requests }: Collections) {
+function requestBodyOf({ id, body }: DocumentedRoute, { requests }: Collections) {
   if (!body) return {};
   const schema = requests.add(`${upperFirst(id)}Request`, body.schema);
   const asJson: MediaType = { schema, examples: { request: { value: body.example } } };
@@ -76,8 +90,8 @@ function requestBodyOf({ id, body }: Operation, { requests }: Collections) {
   return { requestBody: { required: true, content } };
 }
 
-function errorResponsesOf(operation: Operation, { sharedResponses, usedErrors }: Collections) {
-  return [...errorsByStatus(operation)]
+function errorResponsesOf(route: DocumentedRoute, { sharedResponses, usedErrors }: Collections) {
+  return [...errorsByStatus(route)]
     .filter(([status]) => status !== 200)
     .map(([status, codes]): [string, ResponseObject | { $ref: string }] => {
       for (const code of codes) usedErrors.add(code);
@@ -90,9 +104,9 @@ function errorResponsesOf(operation: Operation, { sharedResponses, usedErrors }:
 }
 
 /** The response with status 200: a success, or one of the request's refusals. */
-function okResponseOf(operation: Operation, { responses, usedErrors }: Collections): ResponseObject {
-  const { id, response } = operation;
-  const refusals = errorsByStatus(operation).get(200) ?? [];
+function okResponseOf(route: DocumentedRoute, { responses, usedErrors }: Collections): ResponseObject {
+  const { id, response } = route;
+  const refusals = errorsByStatus(route).get(200) ?? [];
   for (const code of refusals) usedErrors.add(code);
   const success = responses.add(`${upperFirst(id)}Response`, response.schema);
   const examples = { success: { value: response.example } };
@@ -111,11 +125,11 @@ function okResponseOf(operation: Operation, { responses, usedErrors }: Collectio
   };
 }
 
-function describeOperation(operation: Operation, collections: Collections): OperationObject {
-  const { id, tag, summary, description, isPersonal, isCached } = operation;
-  const parameters = parametersOf(operation);
+function describeOperation(route: DocumentedRoute, collections: Collections): OperationObject {
+  const { id, tag, summary, description, isPersonal, isCached } = route;
+  const parameters = parametersOf(route);
   const responses: [string, ResponseObject | { $ref: string }][] = [
-    ['200', okResponseOf(operation, collections)],
+    ['200', okResponseOf(route, collections)],
     ...(isCached
       ? [
           ['304', { description: 'Not changed since the response with the `ETag` of `If-None-Match`.' }] as [
@@ -124,7 +138,7 @@ function describeOperation(operation: Operation, collections: Collections): Oper
           ],
         ]
       : []),
-    ...errorResponsesOf(operation, collections),
+    ...errorResponsesOf(route, collections),
   ];
   return {
     operationId: id,
@@ -133,7 +147,7 @@ function describeOperation(operation: Operation, collections: Collections): Oper
     ...(description ? { description } : {}),
     security: isPersonal ? [{ token: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBodyOf(operation, collections),
+    ...requestBodyOf(route, collections),
     responses: Object.fromEntries(responses.sort(([one], [other]) => Number(one) - Number(other))),
   };
 }
@@ -147,9 +161,9 @@ export function createDocument(): OpenApiDocument {
     usedErrors: new Set(),
   };
   const paths: OpenApiDocument['paths'] = {};
-  for (const operation of operations) {
-    const path = pathOf(operation.path);
-    paths[path] = { ...paths[path], [operation.method]: describeOperation(operation, collections) };
+  for (const route of [...Object.values(apiRoutes).flat(), ...operations]) {
+    const path = pathOf(route.path);
+    paths[path] = { ...paths[path], [route.method]: describeOperation(route, collections) };
   }
   return {
     openapi: '3.1.1',

@@ -6,8 +6,8 @@ import {
   errorTexts,
   type ParamsOf,
 } from '../contract/errors.ts';
+import type { DocumentedRoute } from '../http/api/api-route.ts';
 import type { JsonSchema, ResponseObject } from './document-types.ts';
-import type { Operation } from './operation.ts';
 import { refTo } from './schemas.ts';
 
 /** All error codes, in the order of the contract. */
@@ -112,19 +112,17 @@ export function errorSchemas(codes: ReadonlySet<ErrorCode>): Record<string, Json
   return all;
 }
 
-/** The codes that a request may answer with, by status. */
-export function errorsByStatus({
-  body,
-  isPersonal,
-  method,
-  errors = [],
-}: Operation): Map<number, ErrorCode[]> {
-  const hasBody = body !== undefined || method !== 'get';
+/** The codes that a call may answer with, by status. */
+export function errorsByStatus(route: DocumentedRoute): Map<number, ErrorCode[]> {
+  const { body, method, isPersonal, limit, needsBusiness, errors = [] } = route;
   const codes = new Set<ErrorCode>([
     ...commonErrors,
-    ...(hasBody ? bodyErrors : (['malformed_json', 'unsupported_content_type'] as const)),
+    ...(method === 'get' ? (['malformed_json', 'unsupported_content_type'] as const) : bodyErrors),
+    ...(body && !body.rawBytes ? (['invalid_field'] as const) : []),
     ...(isPersonal ? personalErrors : []),
     ...errors,
+    ...(limit ? (['too_many_attempts'] as const) : []),
+    ...(needsBusiness ? (['business_details_missing'] as const) : []),
   ]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes)

@@ -1,41 +1,87 @@
-import { type RequestHandler, type Response, Router } from 'express';
 import { addToCartBody, getCartBody, mergeCartBody, updateCartBody } from '../../contract/cart/requests.ts';
-import type { CartData, CartResponse, GetCartResponse } from '../../contract/cart/responses.ts';
+import { cartResponse, getCartResponse } from '../../contract/cart/responses.ts';
 import { paths } from '../../contract/paths.ts';
-import { parse } from '../../errors/parse.ts';
-import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
+import { customerCalls } from '../../http/api/api-route.ts';
+import { exampleCap, exampleSize, exampleUserId } from '../../openapi/examples.ts';
 import { type Carts, getReserved } from './cart.service.ts';
 
-const sendCart = (res: Response, cartData: CartData) => {
-  const response: CartResponse = { success: true, cartData };
-  res.json(response);
-};
+const cartWith = (quantity: number) => ({
+  success: true,
+  cartData: { [exampleCap._id]: { [exampleSize]: quantity } },
+});
+const line = { itemId: exampleCap._id, size: exampleSize };
 
-/** @param requireUser requires a signed-in customer */
-export function cartRoutes(carts: Carts, requireUser: RequestHandler): Router {
-  const router = Router();
-  router.post(paths.cart.get, requireUser, async (req, res) => {
-    parse(getCartBody, req.body);
-    const { userId } = res.locals;
-    const [{ cartData, unavailable }, reserved] = await Promise.all([carts.get(userId), getReserved(userId)]);
-    const response: GetCartResponse = {
-      success: true,
-      cartData,
-      ...(Object.keys(reserved).length > 0 ? { reserved } : {}),
-      ...(unavailable.length > 0 ? { unavailable } : {}),
-    };
-    res.json(response);
-  });
-  router.post(paths.cart.add, requireUser, async (req, res) => {
-    const { itemId, size } = parse(addToCartBody, req.body);
-    sendCart(res, await carts.addItem(res.locals.userId, itemId, size));
-  });
-  router.post(paths.cart.update, requireUser, async (req, res) => {
-    const { itemId, size, quantity } = parse(updateCartBody, req.body);
-    sendCart(res, await carts.updateItem(res.locals.userId, { itemId, size, quantity }));
-  });
-  router.post(paths.cart.merge, requireUser, async (req, res) => {
-    sendCart(res, await carts.mergeCart(res.locals.userId, parse(mergeCartBody, req.body)));
-  });
-  return refuseOtherMethods(router);
-}
+const call = customerCalls<Carts>('Cart');
+
+export const cartRoutes = [
+  call({
+    id: 'getCart',
+    method: 'post',
+    path: paths.cart.get,
+    summary: 'Get the cart',
+    body: { schema: getCartBody, example: { userId: exampleUserId } },
+    response: {
+      description: 'The cart. Lines that are no longer sold are in `unavailable` instead.',
+      schema: getCartResponse,
+      example: cartWith(1),
+    },
+    async handle({ userId }, carts) {
+      const [{ cartData, unavailable }, reserved] = await Promise.all([
+        carts.get(userId),
+        getReserved(userId),
+      ]);
+      return {
+        success: true,
+        cartData,
+        ...(Object.keys(reserved).length > 0 ? { reserved } : {}),
+        ...(unavailable.length > 0 ? { unavailable } : {}),
+      };
+    },
+  }),
+  call({
+    id: 'addToCart',
+    method: 'post',
+    path: paths.cart.add,
+    summary: 'Add one unit of a product and size',
+    body: { schema: addToCartBody, example: { userId: exampleUserId, ...line } },
+    response: { description: 'The whole cart.', schema: cartResponse, example: cartWith(1) },
+    errors: ['product_not_found', 'product_unavailable', 'cart_full', 'quantity_limit'],
+    async handle({ userId, body: { itemId, size } }, carts) {
+      return { success: true, cartData: await carts.addItem(userId, itemId, size) };
+    },
+  }),
+  call({
+    id: 'updateCart',
+    method: 'post',
+    path: paths.cart.update,
+    summary: "Set a line's quantity",
+    description: 'The quantity 0 removes the line.',
+    body: { schema: updateCartBody, example: { userId: exampleUserId, ...line, quantity: 2 } },
+    response: { description: 'The whole cart.', schema: cartResponse, example: cartWith(2) },
+    errors: ['product_not_found', 'product_unavailable', 'cart_full'],
+    async handle({ userId, body: { itemId, size, quantity } }, carts) {
+      return { success: true, cartData: await carts.updateItem(userId, { itemId, size, quantity }) };
+    },
+  }),
+  call({
+    id: 'mergeCart',
+    method: 'post',
+    path: paths.cart.merge,
+    summary: "Merge a visitor's cart at sign-in",
+    description:
+      'Adds the lines to the cart of the account. Sending the same `mergeId` again changes nothing. Lines of archived products are kept and listed as `unavailable` of the cart; other lines that are not sold are dropped; quantities are capped at 99.',
+    body: {
+      schema: mergeCartBody,
+      example: {
+        userId: exampleUserId,
+        mergeId: 'b4d6c2f0-5d0e-4f6c-9f5b-5a4c3b2a1d00',
+        lines: [{ ...line, quantity: 1 }],
+      },
+    },
+    response: { description: 'The whole cart.', schema: cartResponse, example: cartWith(3) },
+    errors: ['cart_full'],
+    async handle({ userId, body }, carts) {
+      return { success: true, cartData: await carts.mergeCart(userId, body) };
+    },
+  }),
+];

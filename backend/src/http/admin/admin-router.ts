@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { StaffActor } from '../../audit/actor.ts';
 import type { Settings } from '../../config/env.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
@@ -7,6 +7,7 @@ import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import { clientIpOf } from '../requests/client-ip.ts';
 import { hasBody, jsonBody } from '../requests/json-body.ts';
 import { refuseOtherMethods } from '../requests/method-not-allowed.ts';
+import { runMiddlewares } from '../requests/run-middlewares.ts';
 import type { AdminRoute, OpenAdminRoute } from './admin-route.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
@@ -56,7 +57,7 @@ export function adminRouter(
       if ('isOpen' in route) {
         await openCalls.consume(clientIpOf(req));
         if (changes) requireOwnRequest(req);
-        await run([...parseBody, requireObject], req, res);
+        await runMiddlewares([...parseBody, requireObject], req, res);
         await route.handle(req, res);
         return;
       }
@@ -70,7 +71,7 @@ export function adminRouter(
       requirePermission(permission);
       const isProven = Date.now() - actor.session.provenAt.getTime() < proofMs;
       if (needsProof === true && !isProven) throw problem('proof_required');
-      await run([...readBody, requireObject], req, res);
+      await runMiddlewares([...readBody, requireObject], req, res);
       requirePermission(permissionFor?.(req.body));
       if (typeof needsProof === 'function' && needsProof(req.body) && !isProven)
         throw problem('proof_required');
@@ -89,12 +90,3 @@ const requireObject: RequestHandler = ({ body }, _res, next) => {
   if (body !== undefined && !isObject) throw problem('invalid_body');
   next();
 };
-
-/** Runs middlewares one after the other. */
-async function run(middlewares: readonly RequestHandler[], req: Request, res: Response): Promise<void> {
-  for (const middleware of middlewares) {
-    await new Promise<void>((resolve, reject) => {
-      void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-    });
-  }
-}

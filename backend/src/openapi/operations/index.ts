@@ -1,6 +1,5 @@
 import type { Operation } from '../operation.ts';
 import { captchaOperations } from './captcha.ts';
-import { cartOperations } from './cart.ts';
 import { contentOperations } from './content.ts';
 import { donationOperations } from './donation.ts';
 import { orderOperations } from './order.ts';
@@ -12,7 +11,6 @@ import { userOperations } from './user.ts';
 /** Every request of the API, in the order of the document. */
 export const operations: readonly Operation[] = [
   ...productOperations,
-  ...cartOperations,
   ...orderOperations,
   ...userOperations,
   ...ownDataOperations,

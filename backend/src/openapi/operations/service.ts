@@ -24,6 +24,7 @@ export const serviceOperations: readonly Operation[] = [
       },
     },
     body: {
+      rawBytes: 1024 * 1024,
       schema: z.looseObject({ id: z.string(), object: z.literal('event'), type: z.string() }),
       example: {
         id: 'evt_1QYd2b2eZvKYlo2C',

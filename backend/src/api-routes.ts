@@ -1,0 +1,9 @@
+import { cartRoutes } from './features/cart/cart.routes.ts';
+
+/**
+ * Every call of the API, in tables that the API mounts in this order. The OpenAPI document is made of the same tables, so
+ * there is no call that it does not have.
+ */
+export const apiRoutes = {
+  cart: cartRoutes,
+};
