@@ -1,9 +1,11 @@
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { productRoutes } from './features/product/product.routes.ts';
 
 /**
  * Every call of the API, in tables that the API mounts in this order. The OpenAPI document is made of the same tables, so
  * there is no call that it does not have.
  */
 export const apiRoutes = {
+  product: productRoutes,
   cart: cartRoutes,
 };

@@ -23,9 +23,9 @@ import { createOrderLimits } from './features/order/limits.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { adminOverviewRoutes } from './features/overview/overview.routes.ts';
 import { adminProductRoutes } from './features/product/console/product.routes.ts';
-import { productFeed, productFeedRoutes } from './features/product/feed.ts';
+import { productFeed, productFeedRoutes } from './features/product/feed.routes.ts';
 import { createProductSizes } from './features/product/live-sizes.ts';
-import { productList, productRoutes } from './features/product/product.routes.ts';
+import { productList } from './features/product/product.routes.ts';
 import { listForSiteMap } from './features/product/product.service.ts';
 import { shareImageRoutes } from './features/product/share-images.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/staff/session/session.routes.ts';
@@ -97,7 +97,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
       limits,
       uploads: settings.limits,
     },
-    { cart: createCarts(createProductSizes(changes)) },
+    { product: {}, cart: createCarts(createProductSizes(changes)) },
   );
 
   const siteMap = siteMapResponse(settings, {
@@ -129,7 +129,6 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
   if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
   app.use(jsonBody(settings.limits.jsonBytes));
-  app.use(productRoutes());
   app.use(...Object.values(api));
   app.use(orderRoutes(orders, createOrderLimits(settings, limits), requireUser, requireBusinessDetails));
   app.use(donationRoutes(donations, limits, requireBusinessDetails));

@@ -1,12 +1,12 @@
-import { Router } from 'express';
 import { paths } from '../../contract/paths.ts';
-import type { ProductListResponse } from '../../contract/product/responses.ts';
-import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
+import { type ProductListResponse, productListResponse } from '../../contract/product/responses.ts';
+import { openCalls } from '../../http/api/api-route.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
+import { exampleCap } from '../../openapi/examples.ts';
 import { ProductModel } from './product.model.ts';
 import { listProducts } from './product.service.ts';
 
-/** `GET /api/product/list`: the whole catalogue, the same for everybody. */
+/** The whole catalogue, the same for everybody. */
 export const productList: CachedResponse<ProductListResponse> = {
   path: paths.product.list,
   collections: [ProductModel.collection.name],
@@ -15,10 +15,22 @@ export const productList: CachedResponse<ProductListResponse> = {
   },
 };
 
-export function productRoutes(): Router {
-  const router = Router();
-  router.get(productList.path, async (_req, res) => {
-    res.json(await productList.read());
-  });
-  return refuseOtherMethods(router);
-}
+const call = openCalls('Products');
+
+export const productRoutes = [
+  call({
+    id: 'listProducts',
+    method: 'get',
+    path: productList.path,
+    summary: 'List all live products',
+    description:
+      "All live products in the shop's own order; drafts and archived ones are not public. `price` is the list price; customers pay 90 % of it, rounded half up to the cent. `name`, `about` and `description` are English; `translations` has what is translated.",
+    isCached: true,
+    response: {
+      description: 'All products on sale.',
+      schema: productListResponse,
+      example: { success: true, products: [exampleCap] },
+    },
+    handle: productList.read,
+  }),
+];

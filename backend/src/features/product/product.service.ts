@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import type { Product } from '../../contract/product/product.ts';
 import { type Problem, problem } from '../../errors/problem.ts';
-import type { SiteMapProduct } from '../../http/storefront/site-map.routes.ts';
 import { ProductModel } from './product.model.ts';
 import { currentSize, formerSizes, type SizeNames, sizeNamesProjection } from './size-names.ts';
 import { isPublic, type LiveProduct } from './status.ts';
@@ -39,7 +38,7 @@ export async function listProducts(): Promise<Product[]> {
 }
 
 /** What the site map tells about the live products, in the shop's own order. */
-export async function listForSiteMap(): Promise<SiteMapProduct[]> {
+export async function listForSiteMap() {
   const stored = await ProductModel.find(isPublic, { image: 1, subCategory: 1, updatedAt: 1 })
     .sort({ position: 1, _id: 1 })
     .lean<LiveProduct[]>();

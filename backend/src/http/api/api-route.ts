@@ -116,7 +116,7 @@ const builderOf =
   ): ApiRoute<Deps> => ({ ...route, tag, isPersonal });
 
 /** Makes the calls of a table that anybody may call. */
-export const openCalls = <Deps>(tag: Tag) => builderOf<Deps, false>(tag, false);
+export const openCalls = <Deps = unknown>(tag: Tag) => builderOf<Deps, false>(tag, false);
 
 /** Makes the calls of a table that require a customer's token. A handler gets the customer's id. */
 export const customerCalls = <Deps>(tag: Tag) => builderOf<Deps, true>(tag, true);

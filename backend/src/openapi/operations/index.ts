@@ -4,13 +4,11 @@ import { contentOperations } from './content.ts';
 import { donationOperations } from './donation.ts';
 import { orderOperations } from './order.ts';
 import { ownDataOperations } from './own-data.ts';
-import { productOperations } from './product.ts';
 import { serviceOperations } from './service.ts';
 import { userOperations } from './user.ts';
 
 /** Every request of the API, in the order of the document. */
 export const operations: readonly Operation[] = [
-  ...productOperations,
   ...orderOperations,
   ...userOperations,
   ...ownDataOperations,
