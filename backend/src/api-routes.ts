@@ -1,4 +1,5 @@
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { orderRoutes } from './features/order/order.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 
 /**
@@ -8,4 +9,5 @@ import { productRoutes } from './features/product/product.routes.ts';
 export const apiRoutes = {
   product: productRoutes,
   cart: cartRoutes,
+  order: orderRoutes,
 };

@@ -20,7 +20,6 @@ import { adminDonationRoutes } from './features/donation/console/donation.routes
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
 import { createOrderLimits } from './features/order/limits.ts';
-import { orderRoutes } from './features/order/order.routes.ts';
 import { adminOverviewRoutes } from './features/overview/overview.routes.ts';
 import { adminProductRoutes } from './features/product/console/product.routes.ts';
 import { productFeed, productFeedRoutes } from './features/product/feed.routes.ts';
@@ -97,7 +96,11 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
       limits,
       uploads: settings.limits,
     },
-    { product: {}, cart: createCarts(createProductSizes(changes)) },
+    {
+      product: {},
+      cart: createCarts(createProductSizes(changes)),
+      order: { orders, limits: createOrderLimits(settings, limits) },
+    },
   );
 
   const siteMap = siteMapResponse(settings, {
@@ -130,7 +133,6 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(...Object.values(api));
-  app.use(orderRoutes(orders, createOrderLimits(settings, limits), requireUser, requireBusinessDetails));
   app.use(donationRoutes(donations, limits, requireBusinessDetails));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
