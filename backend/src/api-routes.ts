@@ -1,6 +1,9 @@
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { ownDataRoutes } from './features/customer/own-data/own-data.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
+import { profileRoutes } from './features/user/profile/profile.routes.ts';
+import { accountRoutes } from './features/user/user.routes.ts';
 
 /**
  * Every call of the API, in tables that the API mounts in this order. The OpenAPI document is made of the same tables, so
@@ -10,4 +13,7 @@ export const apiRoutes = {
   product: productRoutes,
   cart: cartRoutes,
   order: orderRoutes,
+  account: accountRoutes,
+  ownData: ownDataRoutes,
+  profile: profileRoutes,
 };

@@ -15,7 +15,6 @@ import { contentResponses, contentRoutes, footerResponse } from './features/cont
 import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
-import { ownDataRoutes } from './features/customer/own-data/own-data.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
@@ -31,10 +30,9 @@ import { sessionRoutes, signInRoutes } from './features/staff/session/session.ro
 import { authenticateStaff } from './features/staff/session/session.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { createPasswords } from './features/user/password/password.ts';
-import { profileRoutes } from './features/user/profile/profile.routes.ts';
+import { sendResetLinks } from './features/user/password/reset-password.ts';
 import { captchaRoutes } from './features/user/sign-in/captcha.routes.ts';
 import { createSessions } from './features/user/sign-in/session.ts';
-import { accountRoutes } from './features/user/user.routes.ts';
 import type { AccountDeps } from './features/user/user.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
@@ -44,7 +42,6 @@ import { readOnlyStorefront } from './http/files/read-only-storefront.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/files/static-files.ts';
 import { jsonBody } from './http/requests/json-body.ts';
 import { refuseOtherMethods } from './http/requests/method-not-allowed.ts';
-import { createRequireUser } from './http/requests/require-user.ts';
 import {
   createResponseCache,
   type ResponseCache,
@@ -74,7 +71,6 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.set('query parser', 'simple');
 
   const sessions = createSessions(shop.jwtSecret, changes);
-  const requireUser = createRequireUser(sessions.authenticate);
   const accounts = {
     captcha,
     passwords: createPasswords(settings.passwordRounds),
@@ -100,6 +96,12 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
       product: {},
       cart: createCarts(createProductSizes(changes)),
       order: { orders, limits: createOrderLimits(settings, limits) },
+      account: {
+        ...accounts,
+        sendResetLinksSoon: background.add('reset links', () => sendResetLinks(accounts)),
+      },
+      ownData: { accounts, erase: shop.erase },
+      profile: { ...accounts, images },
     },
   );
 
@@ -135,9 +137,6 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(...Object.values(api));
   app.use(donationRoutes(donations, limits, requireBusinessDetails));
   app.use(captchaRoutes(captcha));
-  app.use(accountRoutes(accounts, background.add));
-  app.use(ownDataRoutes(accounts, shop.erase, requireUser));
-  app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));
   app.use(contentRoutes());
   app.use(openapiRoutes());
   if (settings.mode !== 'production') app.use(referenceRoutes());

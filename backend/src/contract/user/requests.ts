@@ -70,13 +70,9 @@ export const resetPasswordBody = z
   });
 
 /** The token of a reset link; a malformed token gets the same response as an unknown one. */
-export const resetTokenParam = z.object({
-  token: z
-    .string({ error: schemaError('invalid_reset_link') })
-    .regex(/^[\w-]{43}$/, { error: schemaError('invalid_reset_link') }),
-});
-
-export const userIdParam = z.object({ id: objectId() });
+export const resetToken = z
+  .string({ error: schemaError('invalid_reset_link') })
+  .regex(/^[\w-]{43}$/, { error: schemaError('invalid_reset_link') });
 
 /** An empty text leaves the field unchanged. */
 const unlessEmpty = <Field extends z.ZodType>(field: Field, error: string) =>

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { FailureBody } from '../../contract/http.ts';
@@ -63,7 +63,13 @@ interface Description<
   /** Headers of the request besides the token, by name. The handler reads them. */
   headers?: Readonly<Record<string, Parameter & { required?: true }>>;
   body?: RequestBody<Body>;
-  response: { description: string; schema: Result; example: object };
+  response: {
+    description: string;
+    schema: Result;
+    example: object;
+    /** The response is a file with this name; the handler returns its text in chunks. */
+    fileName?: string;
+  };
   /** Refusals with status 200, and the errors of this call beside those that follow from the fields above. */
   errors?: readonly ErrorCode[];
 }
@@ -92,13 +98,10 @@ interface CustomerCall<Body, Path> extends Call<Body, Path> {
 export interface ApiRoute<Deps> extends DocumentedRoute {
   // biome-ignore lint/suspicious/noExplicitAny: the builders below check body, parameters and response of each call.
   handle(call: CustomerCall<any, any>, deps: Deps): unknown;
-  /** Sends what the handler returned; default: as JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  send?(res: Response, result: any): Promise<void>;
 }
 
 type ParamsOf<Path extends PathParameters> = { [Name in keyof Path]: z.output<Path[Name]['schema']> };
-type Answer<Result extends z.ZodType> = z.output<Result> | FailureBody;
+type Answer<Result extends z.ZodType> = z.output<Result> | FailureBody | AsyncIterable<string>;
 
 /** @typeParam Deps what the handlers of the table need */
 const builderOf =
@@ -111,7 +114,6 @@ const builderOf =
           : Call<z.output<Body>, ParamsOf<Path>>,
         deps: Deps,
       ): Promise<Answer<Result>> | Answer<Result>;
-      send?(res: Response, result: z.output<Result>): Promise<void>;
     },
   ): ApiRoute<Deps> => ({ ...route, tag, isPersonal });
 

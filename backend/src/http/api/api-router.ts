@@ -5,6 +5,7 @@ import { tokenHeader } from '../../contract/paths.ts';
 import { parse } from '../../errors/parse.ts';
 import { problem } from '../../errors/problem.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import { sendFile } from '../files/send-file.ts';
 import { clientIpOf } from '../requests/client-ip.ts';
 import { allowOf, methodNotAllowed } from '../requests/method-not-allowed.ts';
 import { runMiddlewares } from '../requests/run-middlewares.ts';
@@ -58,7 +59,8 @@ function routerOf<Deps>(routes: readonly ApiRoute<Deps>[], common: ApiRouterDeps
 }
 
 function handlerOf<Deps>(route: ApiRoute<Deps>, common: ApiRouterDeps, deps: Deps): RequestHandler {
-  const { limit, isPersonal, needsBusiness, body, params, send } = route;
+  const { limit, isPersonal, needsBusiness, body, params } = route;
+  const { fileName } = route.response;
   const readBody = bodyReader(route, common.uploads);
   const parameters = Object.entries(params ?? {});
   const path = params && z.object(Object.fromEntries(parameters.map(([name, { schema }]) => [name, schema])));
@@ -77,7 +79,7 @@ function handlerOf<Deps>(route: ApiRoute<Deps>, common: ApiRouterDeps, deps: Dep
     const input = body && !body.rawBytes ? parse(body.schema, req.body) : undefined;
     const call = { req, userId, body: input, params: path && parse(path, req.params) };
     const result = await route.handle(call, deps);
-    if (send) await send(res, result);
+    if (fileName) await sendFile(res, fileName, result as AsyncIterable<string>);
     else res.json(result);
   };
 }

@@ -1,74 +1,107 @@
-import { type RequestHandler, Router } from 'express';
-import type { Settings } from '../../../config/env.ts';
 import { userMessages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { changePasswordBody, imageFields, updateBody, userIdParam } from '../../../contract/user/requests.ts';
-import type {
-  ChangePasswordResponse,
-  UpdateUserResponse,
-  UserResponse,
+import { changePasswordBody, imageFields, updateBody } from '../../../contract/user/requests.ts';
+import {
+  changePasswordResponse,
+  updateUserResponse,
+  userResponse,
 } from '../../../contract/user/responses.ts';
-import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
-import { limitByIp } from '../../../http/requests/limit-by-ip.ts';
-import { refuseOtherMethods } from '../../../http/requests/method-not-allowed.ts';
-import { requireOwn } from '../../../http/requests/require-user.ts';
-import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
+import { customerCalls } from '../../../http/api/api-route.ts';
+import { fileOf } from '../../../http/uploads/upload.ts';
+import {
+  exampleNewPassword,
+  examplePassword,
+  exampleToken,
+  exampleUser,
+  exampleUserId,
+} from '../../../openapi/examples.ts';
 import { changePassword } from '../password/change-password.ts';
 import { type AccountDeps, readUser } from '../user.service.ts';
+import { ownIdParam } from './own-id-param.ts';
 import { type ProfileDeps, updateProfile } from './update-profile.ts';
 
-/** A form is parsed after the token check, so its id is compared here. */
-const requireOwnForm: RequestHandler = (req, res, next) => {
-  requireOwn(req.body, res.locals.userId);
-  next();
-};
+const call = customerCalls<AccountDeps & Pick<ProfileDeps, 'images'>>('Accounts');
 
-interface OwnAccountDeps extends AccountDeps, Omit<ProfileDeps, 'limits'> {
-  /** Limits of the size, number and duration of forms. */
-  uploads: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads' | 'formMs'>;
-}
-
-function changeRoutes(deps: OwnAccountDeps, requireUser: RequestHandler): Router {
-  const router = Router();
-  const limitCalls = limitByIp(deps.limits.accountCalls);
-  const form = [...formWithFiles(imageFields, deps.uploads), requireOwnForm];
-
-  router.put(paths.user.update, limitCalls, requireUser, ...form, async (req, res) => {
-    const { id: _, ...change } = parse(updateBody, req.body);
-    const files = {
-      profileImage: fileOf(req.files, 'profileImage'),
-      coverImage: fileOf(req.files, 'coverImage'),
-    };
-    const updatedUser = await updateProfile(deps, res.locals.userId, change, files);
-    const response: UpdateUserResponse = { success: true, message: userMessages.profileUpdated, updatedUser };
-    res.json(response);
-  });
-
-  router.post(paths.user.changePassword, limitCalls, requireUser, async (req, res) => {
-    const token = await changePassword(deps, res.locals.userId, parse(changePasswordBody, req.body));
-    const response: ChangePasswordResponse = { success: true, message: userMessages.passwordChanged, token };
-    res.json(response);
-  });
-
-  return refuseOtherMethods(router);
-}
-
-function viewRoutes(requireUser: RequestHandler): Router {
-  const router = Router();
-  router.get(paths.user.byId, requireUser, async (req, res) => {
-    const { id } = parse(userIdParam, req.params);
-    // Checked before any lookup: the response must not tell whether the account exists.
-    if (id.toLowerCase() !== res.locals.userId) throw problem('forbidden');
-    const user = await readUser(res.locals.userId);
-    if (!user) throw problem('unauthenticated');
-    const response: UserResponse = { success: true, ...user };
-    res.json(response);
-  });
-  return refuseOtherMethods(router);
-}
-
-/** The customer's own account. Mount it after the account routes, whose paths `/:id` matches too. */
-export const profileRoutes = (deps: OwnAccountDeps, requireUser: RequestHandler): Router =>
-  // `/:id` also matches the paths of the changes, so those come first.
-  Router().use(changeRoutes(deps, requireUser), viewRoutes(requireUser));
+/** The customer's own account. Mount it after the account's calls, whose paths `/:id` matches too. */
+export const profileRoutes = [
+  call({
+    id: 'updateUser',
+    method: 'put',
+    path: paths.user.update,
+    summary: 'Change the profile',
+    description:
+      'Fields that are missing or empty stay unchanged. Pictures are JPEG, PNG, WebP, GIF or AVIF of at most 5 MB; they are re-encoded without metadata. The fields without pictures may be sent as JSON too.',
+    limit: 'accountCalls',
+    body: {
+      schema: updateBody,
+      fileFields: imageFields,
+      example: {
+        id: exampleUserId,
+        name: exampleUser.name,
+        mobile: exampleUser.mobile,
+        address: exampleUser.address,
+      },
+    },
+    response: {
+      description: 'The changed profile.',
+      schema: updateUserResponse,
+      example: { success: true, message: userMessages.profileUpdated, updatedUser: exampleUser },
+    },
+    errors: ['invalid_mobile', 'invalid_form', 'invalid_image', 'email_in_use', 'too_many_email_changes'],
+    async handle({ req, userId, body: { id: _, ...change } }, deps) {
+      const files = {
+        profileImage: fileOf(req.files, 'profileImage'),
+        coverImage: fileOf(req.files, 'coverImage'),
+      };
+      const updatedUser = await updateProfile(deps, userId, change, files);
+      return { success: true, message: userMessages.profileUpdated, updatedUser };
+    },
+  }),
+  call({
+    id: 'changePassword',
+    method: 'post',
+    path: paths.user.changePassword,
+    summary: 'Change the password',
+    description: 'Voids all older tokens of the account.',
+    limit: 'accountCalls',
+    body: {
+      schema: changePasswordBody,
+      example: {
+        id: exampleUserId,
+        currentPassword: examplePassword,
+        newPassword: exampleNewPassword,
+        confirmPassword: exampleNewPassword,
+      },
+    },
+    response: {
+      description: 'The new token of this session.',
+      schema: changePasswordResponse,
+      example: { success: true, message: userMessages.passwordChanged, token: exampleToken },
+    },
+    errors: ['password_length', 'password_too_common', 'new_passwords_differ', 'wrong_current_password'],
+    async handle({ userId, body }, deps) {
+      const token = await changePassword(deps, userId, body);
+      return { success: true, message: userMessages.passwordChanged, token };
+    },
+  }),
+  // The last one: `/:id` matches the paths above, too.
+  call({
+    id: 'getUser',
+    method: 'get',
+    path: paths.user.byId,
+    summary: 'Get the profile',
+    params: { id: ownIdParam },
+    response: {
+      description: 'The profile.',
+      schema: userResponse,
+      example: { success: true, ...exampleUser },
+    },
+    errors: ['invalid_field'],
+    async handle({ userId }) {
+      const user = await readUser(userId);
+      if (!user) throw problem('unauthenticated');
+      return { success: true, ...user };
+    },
+  }),
+];

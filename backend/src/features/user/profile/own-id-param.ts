@@ -1,0 +1,11 @@
+import { objectId } from '../../../contract/http.ts';
+import type { PathParameter } from '../../../http/api/api-route.ts';
+import { exampleUserId } from '../../../openapi/examples.ts';
+
+/** The id in the path of a call about the customer's own account. */
+export const ownIdParam = {
+  schema: objectId(),
+  description: "The customer's own id; another one gets 403.",
+  example: exampleUserId,
+  isOwnId: true,
+} satisfies PathParameter;
