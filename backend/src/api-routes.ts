@@ -1,5 +1,6 @@
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { ownDataRoutes } from './features/customer/own-data/own-data.routes.ts';
+import { donationRoutes } from './features/donation/donation.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { profileRoutes } from './features/user/profile/profile.routes.ts';
@@ -13,6 +14,7 @@ export const apiRoutes = {
   product: productRoutes,
   cart: cartRoutes,
   order: orderRoutes,
+  donation: donationRoutes,
   account: accountRoutes,
   ownData: ownDataRoutes,
   profile: profileRoutes,

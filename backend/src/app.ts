@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Router } from 'express';
 import { isDatabaseReady } from './adapters/database/index.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -16,7 +16,6 @@ import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
-import { donationRoutes } from './features/donation/donation.routes.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
 import { createOrderLimits } from './features/order/limits.ts';
 import { adminOverviewRoutes } from './features/overview/overview.routes.ts';
@@ -53,6 +52,7 @@ import { healthRoutes } from './http/server/health.routes.ts';
 import { securityHeaders } from './http/server/security-headers.ts';
 import type { StorefrontSource } from './http/storefront/pages.ts';
 import { siteMapResponse, siteMapRoutes } from './http/storefront/site-map.routes.ts';
+import { limitFailures } from './limits/limit-failures.ts';
 import { openapiDocument, openapiRoutes, referenceRoutes } from './openapi/openapi.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
@@ -79,11 +79,6 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     mail,
     shop: shop.mailShop,
   };
-  const requireBusinessDetails: RequestHandler = async (_req, _res, next) => {
-    await requireBusiness(payments.isLive);
-    next();
-  };
-
   const api = apiRouters(
     apiRoutes,
     {
@@ -96,6 +91,14 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
       product: {},
       cart: createCarts(createProductSizes(changes)),
       order: { orders, limits: createOrderLimits(settings, limits) },
+      donation: {
+        donations,
+        limits,
+        limitDeclined: limitFailures({
+          failures: limits.declinedDonations,
+          running: limits.runningDonations,
+        }),
+      },
       account: {
         ...accounts,
         sendResetLinksSoon: background.add('reset links', () => sendResetLinks(accounts)),
@@ -135,7 +138,6 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(...Object.values(api));
-  app.use(donationRoutes(donations, limits, requireBusinessDetails));
   app.use(captchaRoutes(captcha));
   app.use(contentRoutes());
   app.use(openapiRoutes());

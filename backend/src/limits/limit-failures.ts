@@ -67,3 +67,5 @@ export function limitFailures({ failures, running }: { failures: RateLimiter; ru
     }
   };
 }
+
+export type LimitFailures = ReturnType<typeof limitFailures>;

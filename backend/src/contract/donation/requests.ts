@@ -73,8 +73,6 @@ export const submissionKey = z
   .regex(/^[\x21-\x7e]{8,200}$/, { error: invalidField('Idempotency-Key') });
 
 /** The token of the donation link in receipts, as part of a URL. */
-export const donationTokenParam = z.object({
-  token: z
-    .string({ error: schemaError('invalid_donation_link') })
-    .regex(/^[\w-]{59}$/, { error: schemaError('invalid_donation_link') }),
-});
+export const donationToken = z
+  .string({ error: schemaError('invalid_donation_link') })
+  .regex(/^[\w-]{59}$/, { error: schemaError('invalid_donation_link') });

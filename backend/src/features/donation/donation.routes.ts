@@ -1,19 +1,20 @@
-import { type Request, type RequestHandler, Router } from 'express';
-import { donateBody, donationTokenParam, submissionKey } from '../../contract/donation/requests.ts';
-import type {
-  DonateResponse,
-  DonationDetailsResponse,
-  StopDonationResponse,
+import type { Request } from 'express';
+import { donateBody, donationToken, submissionKey } from '../../contract/donation/requests.ts';
+import {
+  type DonateResponse,
+  donateResponse,
+  donationDetailsResponse,
+  stopDonationResponse,
 } from '../../contract/donation/responses.ts';
 import { donationMessages } from '../../contract/messages.ts';
 import { idempotencyHeader, paths } from '../../contract/paths.ts';
 import { withDeadline } from '../../errors/deadline.ts';
-import { parse, parseValue } from '../../errors/parse.ts';
+import { parseValue } from '../../errors/parse.ts';
 import { problem } from '../../errors/problem.ts';
+import { openCalls } from '../../http/api/api-route.ts';
 import { browserLanguage } from '../../http/requests/browser-language.ts';
 import { clientIpOf } from '../../http/requests/client-ip.ts';
-import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
-import { limitFailures } from '../../limits/limit-failures.ts';
+import type { LimitFailures } from '../../limits/limit-failures.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { DonationDeps } from './donation-deps.ts';
 import { type StartOutcome, startDonation } from './start/start-donation.ts';
@@ -39,58 +40,133 @@ function toResponse(outcome: StartOutcome): DonateResponse {
   }
 }
 
-/**
- * Donations need no account. A token is ignored, so an expired one is not an error.
- * @param requireBusiness refuses donations while no business details are set, because receipts name them
- */
-export function donationRoutes(
-  deps: DonationDeps,
-  limits: RateLimits,
-  requireBusiness: RequestHandler,
-): Router {
-  const router = Router();
-  const limitDeclined = limitFailures({
-    failures: limits.declinedDonations,
-    running: limits.runningDonations,
-  });
+const token = {
+  schema: donationToken,
+  description: 'The token of the link in a receipt.',
+  example: 'Zl8dkLfU6AASqzTvc2FtcGxlLXNpZ25hdHVyZS1vZi1hLWRvbmF0aW9uLWx',
+};
+const exampleDonation = {
+  amountCents: 2500,
+  feeCents: 0,
+  frequency: 'monthly',
+  nextChargeAt: '2026-12-22T04:05:06.000Z',
+  stopped: false,
+};
 
-  router.post(paths.donation.donate, requireBusiness, async (req, res) => {
-    // Only the schema's fields are read: card data is dropped here.
-    const body = parse(donateBody, req.body);
-    const key = readKey(req);
-    const clientIp = clientIpOf(req);
-    await limits.declinedDonations.assertAvailable(clientIp);
-    await limits.donations.consume(clientIp);
-    if (body.website) {
-      await limits.declinedDonations.consume(clientIp);
-      throw problem('donation_refused');
-    }
-    const language = body.language ?? browserLanguage(req);
-    const start = () => startDonation(deps, body, key, language);
-    // The provider's page declines cards without the shop.
-    const limited = deps.payments.isLive
-      ? start()
-      : limitDeclined(clientIp, start, ({ kind }) => kind === 'declined');
-    const outcome = await withDeadline(limited);
-    res.set('Cache-Control', 'no-store').json(toResponse(outcome));
-  });
-
-  router.get(paths.donation.gift, async (req, res) => {
-    const { token } = parse(donationTokenParam, req.params);
-    const response: DonationDetailsResponse = { success: true, gift: await readDonation(deps, token) };
-    res.set('Cache-Control', 'no-store').json(response);
-  });
-
-  router.post(paths.donation.stop, async (req, res) => {
-    const { token } = parse(donationTokenParam, req.params);
-    const gift = await withDeadline(stopByLink(deps, token));
-    const response: StopDonationResponse = {
-      success: true,
-      message: donationMessages.stopped,
-      gift,
-    };
-    res.set('Cache-Control', 'no-store').json(response);
-  });
-
-  return refuseOtherMethods(router);
+interface Services {
+  donations: DonationDeps;
+  limits: RateLimits;
+  limitDeclined: LimitFailures;
 }
+const call = openCalls<Services>('Donations');
+
+/** Donations need no account. A token is ignored, so an expired one is not an error. */
+export const donationRoutes = [
+  call({
+    id: 'donate',
+    method: 'post',
+    path: paths.donation.donate,
+    summary: 'Set up a recurring donation',
+    description:
+      'Charged in AUD by the test card `pm_card_visa`. With live payment keys nothing is charged here: the answer has the page on which to pay. Card numbers are never sent.',
+    needsBusiness: true,
+    headers: {
+      'Idempotency-Key': {
+        schema: submissionKey,
+        description:
+          'Makes equal submissions one donation. Without it, the same body within the current and the next minute is one.',
+        example: '0b0f3f6e-6a4f-4f0e-8f7c-2d2f6f9b7a11',
+      },
+    },
+    // Only the schema's fields are read: card data is dropped here.
+    body: {
+      schema: donateBody,
+      example: {
+        donationAmount: 25,
+        frequency: 'monthly',
+        firstName: 'Ruth',
+        lastName: 'Giver',
+        email: 'ruth@example.com',
+        phone: '(512) 555-0147',
+        state: 'Texas',
+        address1: '12 Pecan Street',
+        address2: '',
+        city: 'Austin',
+        postalCode: '78701',
+        startDate: '2026-11-22',
+        coverFee: false,
+        paymentMethodId: 'pm_card_visa',
+        language: 'en',
+      },
+    },
+    response: {
+      description: 'The donation is set up, or waits for payment at `session_url`.',
+      schema: donateResponse,
+      example: { success: true, message: donationMessages.donated },
+    },
+    errors: [
+      'invalid_donation_amount',
+      'donation_out_of_range',
+      'card_declined',
+      'donation_refused',
+      'donation_not_completed',
+      'donation_changed',
+      'too_many_attempts',
+    ],
+    async handle({ req, body }, { donations, limits, limitDeclined }) {
+      const key = readKey(req);
+      const clientIp = clientIpOf(req);
+      await limits.declinedDonations.assertAvailable(clientIp);
+      await limits.donations.consume(clientIp);
+      if (body.website) {
+        await limits.declinedDonations.consume(clientIp);
+        throw problem('donation_refused');
+      }
+      const language = body.language ?? browserLanguage(req);
+      const start = () => startDonation(donations, body, key, language);
+      // The provider's page declines cards without the shop.
+      const limited = donations.payments.isLive
+        ? start()
+        : limitDeclined(clientIp, start, ({ kind }) => kind === 'declined');
+      return toResponse(await withDeadline(limited));
+    },
+  }),
+  call({
+    id: 'getDonation',
+    method: 'get',
+    path: paths.donation.gift,
+    summary: "Get the donation of a receipt's link",
+    params: { token },
+    response: {
+      description: 'The donation, without personal data.',
+      schema: donationDetailsResponse,
+      example: { success: true, gift: exampleDonation },
+    },
+    errors: ['invalid_donation_link'],
+    async handle({ params }, { donations }) {
+      return { success: true, gift: await readDonation(donations, params.token) };
+    },
+  }),
+  call({
+    id: 'cancelDonation',
+    method: 'post',
+    path: paths.donation.stop,
+    summary: "Stop the donation of a receipt's link",
+    description: 'Works once; later requests get 400.',
+    params: { token },
+    response: {
+      description: 'The donation is stopped.',
+      schema: stopDonationResponse,
+      example: {
+        success: true,
+        message: donationMessages.stopped,
+        gift: { ...exampleDonation, nextChargeAt: null, stopped: true },
+      },
+    },
+    errors: ['invalid_donation_link'],
+    async handle({ params }, { donations }) {
+      const gift = await withDeadline(stopByLink(donations, params.token));
+      return { success: true, message: donationMessages.stopped, gift };
+    },
+  }),
+];

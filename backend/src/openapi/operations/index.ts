@@ -1,12 +1,10 @@
 import type { Operation } from '../operation.ts';
 import { captchaOperations } from './captcha.ts';
 import { contentOperations } from './content.ts';
-import { donationOperations } from './donation.ts';
 import { serviceOperations } from './service.ts';
 
 /** Every request of the API, in the order of the document. */
 export const operations: readonly Operation[] = [
-  ...donationOperations,
   ...contentOperations,
   ...captchaOperations,
   ...serviceOperations,
