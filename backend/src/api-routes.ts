@@ -1,4 +1,5 @@
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
 import { ownDataRoutes } from './features/customer/own-data/own-data.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -18,4 +19,5 @@ export const apiRoutes = {
   account: accountRoutes,
   ownData: ownDataRoutes,
   profile: profileRoutes,
+  content: contentRoutes,
 };

@@ -11,7 +11,7 @@ import type { Settings } from './config/env.ts';
 import { createCarts } from './features/cart/cart.service.ts';
 import { requireBusiness } from './features/content/business.service.ts';
 import { adminContentRoutes } from './features/content/console/content.routes.ts';
-import { contentResponses, contentRoutes, footerResponse } from './features/content/content.routes.ts';
+import { contentResponses, footerResponse } from './features/content/content.routes.ts';
 import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
@@ -105,6 +105,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
       },
       ownData: { accounts, erase: shop.erase },
       profile: { ...accounts, images },
+      content: {},
     },
   );
 
@@ -139,7 +140,6 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(...Object.values(api));
   app.use(captchaRoutes(captcha));
-  app.use(contentRoutes());
   app.use(openapiRoutes());
   if (settings.mode !== 'production') app.use(referenceRoutes());
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));

@@ -1,13 +1,9 @@
-import { z } from 'zod';
-import { type ContentKey, contentRecords, footerResponse } from '../../contract/content.ts';
-import { paths } from '../../contract/paths.ts';
-import { successWith } from '../../contract/responses.ts';
-import type { Operation } from '../operation.ts';
+import type { ContentKey } from '../../contract/content.ts';
 
 const titled = (_id: string, title: string, description: string) => ({ _id, title, description });
 
-/** The operation id, the summary and a record of each content list. */
-const lists: Record<ContentKey, { id: string; summary: string; record: object }> = {
+/** The name, the summary and a record of the call of each content list. */
+export const describedLists: Readonly<Record<ContentKey, { id: string; summary: string; record: object }>> = {
   featured: {
     id: 'listFeatured',
     summary: 'List the featured block: books, caps, shop',
@@ -95,53 +91,19 @@ const lists: Record<ContentKey, { id: string; summary: string; record: object }>
   },
 };
 
-const listOperations = (Object.keys(lists) as ContentKey[]).map((key): Operation => {
-  const { id, summary, record } = lists[key];
-  return {
-    id,
-    method: 'get',
-    path: paths.content[key],
-    tag: 'Content',
-    summary,
-    isCached: true,
-    response: {
-      description: 'The records, first to last.',
-      schema: successWith({ [key]: z.array(contentRecords[key]) }),
-      example: { success: true, [key]: [record] },
-    },
-  };
-});
-
-const footer: Operation = {
-  id: 'getFooter',
-  method: 'get',
-  path: paths.content.footer,
-  tag: 'Content',
-  summary: 'Get the footer with the details of the business',
-  isCached: true,
-  response: {
-    description: 'The footer; its texts are empty while the shop has none.',
-    schema: footerResponse,
-    example: {
-      success: true,
-      footer: {
-        businessName: 'Brim & Page Pty Ltd',
-        abn: '12 550 014 200',
-        description: 'Brim & Page is a small shop with two loves: a well-made cap and a well-made book.',
-        address: '14 Foundry Lane, Ballarat Central VIC 3350',
-        phone: '+61 3 5550 0142',
-        email: 'hello@brimandpage.example',
-        socialLinks: {
-          instagram: 'https://www.instagram.com/brimandpage',
-          facebook: 'https://www.facebook.com/brimandpage',
-          linkedin: 'https://www.linkedin.com/company/brimandpage',
-        },
-        importantLinks: [{ title: 'Privacy Policy', link: '/privacy' }],
-        moreLinks: [{ title: 'Caps', link: '/caps' }],
-        newsletterText: 'One letter a month: new caps, new books.',
-      },
-    },
+export const exampleFooter = {
+  businessName: 'Brim & Page Pty Ltd',
+  abn: '12 550 014 200',
+  description: 'Brim & Page is a small shop with two loves: a well-made cap and a well-made book.',
+  address: '14 Foundry Lane, Ballarat Central VIC 3350',
+  phone: '+61 3 5550 0142',
+  email: 'hello@brimandpage.example',
+  socialLinks: {
+    instagram: 'https://www.instagram.com/brimandpage',
+    facebook: 'https://www.facebook.com/brimandpage',
+    linkedin: 'https://www.linkedin.com/company/brimandpage',
   },
+  importantLinks: [{ title: 'Privacy Policy', link: '/privacy' }],
+  moreLinks: [{ title: 'Caps', link: '/caps' }],
+  newsletterText: 'One letter a month: new caps, new books.',
 };
-
-export const contentOperations: readonly Operation[] = [...listOperations, footer];
