@@ -5,19 +5,28 @@ import { donationRoutes } from './features/donation/donation.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { profileRoutes } from './features/user/profile/profile.routes.ts';
+import { captchaRoutes } from './features/user/sign-in/captcha.routes.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
+import { healthRoutes } from './http/server/health.routes.ts';
+import { openapiRoutes } from './openapi/openapi.routes.ts';
+import { webhookRoutes } from './webhook.routes.ts';
 
 /**
- * Every call of the API, in tables that the API mounts in this order. The OpenAPI document is made of the same tables, so
- * there is no call that it does not have.
+ * Every call of the API, in tables that `createApp` mounts in this order. The OpenAPI document is made of the same tables, so
+ * it has every call and no other.
  */
 export const apiRoutes = {
+  health: healthRoutes,
+  webhook: webhookRoutes,
   product: productRoutes,
   cart: cartRoutes,
   order: orderRoutes,
   donation: donationRoutes,
+  captcha: captchaRoutes,
   account: accountRoutes,
   ownData: ownDataRoutes,
+  // After the account's, whose paths its `/:id` matches too.
   profile: profileRoutes,
   content: contentRoutes,
+  openapi: openapiRoutes,
 };

@@ -30,7 +30,6 @@ import { authenticateStaff } from './features/staff/session/session.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { createPasswords } from './features/user/password/password.ts';
 import { sendResetLinks } from './features/user/password/reset-password.ts';
-import { captchaRoutes } from './features/user/sign-in/captcha.routes.ts';
 import { createSessions } from './features/user/sign-in/session.ts';
 import type { AccountDeps } from './features/user/user.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
@@ -48,20 +47,18 @@ import {
 } from './http/response-cache/response-cache.ts';
 import { createCommonHeaders, setCommonHeaders } from './http/server/common-headers.ts';
 import { errorHandler, unknownRoute } from './http/server/error-handler.ts';
-import { healthRoutes } from './http/server/health.routes.ts';
 import { securityHeaders } from './http/server/security-headers.ts';
 import type { StorefrontSource } from './http/storefront/pages.ts';
 import { siteMapResponse, siteMapRoutes } from './http/storefront/site-map.routes.ts';
 import { limitFailures } from './limits/limit-failures.ts';
-import { openapiDocument, openapiRoutes, referenceRoutes } from './openapi/openapi.routes.ts';
-import { webhookRoutes } from './webhook.routes.ts';
+import { openapiDocument, referenceRoutes } from './openapi/openapi.routes.ts';
 
 /**
  * The whole API: cached responses before Express, everything else by Express. It opens no socket.
  * @param dist the storefront's build; default: `frontend/dist`
  */
 export function createApp(shop: Shop, dist?: string): RequestListener {
-  const { settings, captcha, mail, mailer, images, orders, donations, payments, background, limits } = shop;
+  const { settings, captcha, mail, mailer, images, payments, limits } = shop;
   const { changes } = shop.database;
   const app = express();
   app.disable('x-powered-by');
@@ -79,35 +76,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     mail,
     shop: shop.mailShop,
   };
-  const api = apiRouters(
-    apiRoutes,
-    {
-      authenticate: sessions.authenticate,
-      requireBusiness: () => requireBusiness(payments.isLive),
-      limits,
-      uploads: settings.limits,
-    },
-    {
-      product: {},
-      cart: createCarts(createProductSizes(changes)),
-      order: { orders, limits: createOrderLimits(settings, limits) },
-      donation: {
-        donations,
-        limits,
-        limitDeclined: limitFailures({
-          failures: limits.declinedDonations,
-          running: limits.runningDonations,
-        }),
-      },
-      account: {
-        ...accounts,
-        sendResetLinksSoon: background.add('reset links', () => sendResetLinks(accounts)),
-      },
-      ownData: { accounts, erase: shop.erase },
-      profile: { ...accounts, images },
-      content: {},
-    },
-  );
+  const { health, webhook, ...calls } = callRouters(shop, accounts);
 
   const siteMap = siteMapResponse(settings, {
     collections: [...productList.collections, ...footerResponse.collections],
@@ -122,13 +91,13 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
   app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
-  app.use(healthRoutes(async () => !shop.isStopping && (await isDatabaseReady())));
+  app.use(health);
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
   app.use(shareImageRoutes(images.folder));
   app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
-  app.use(webhookRoutes(payments, shop.paymentEvents));
+  app.use(webhook);
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   if (settings.mode !== 'production' && payments.testHelpers)
     app.use(refuseOtherMethods(payments.testHelpers));
@@ -138,15 +107,45 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
   if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
   app.use(jsonBody(settings.limits.jsonBytes));
-  app.use(...Object.values(api));
-  app.use(captchaRoutes(captcha));
-  app.use(openapiRoutes());
+  app.use(...Object.values(calls));
   if (settings.mode !== 'production') app.use(referenceRoutes());
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
   if (settings.servesStorefront) app.use(builtStorefront(storefrontSource(settings, cache), dist));
   app.use(unknownRoute);
   app.use(errorHandler);
   return cache.serve({ headers: headersOf, next: app });
+}
+
+/** The API: a router for each table of calls, with the services that it needs. */
+function callRouters(shop: Shop, accounts: AccountDeps) {
+  const { settings, captcha, images, orders, donations, payments, paymentEvents, erase, limits } = shop;
+  const common = {
+    authenticate: accounts.sessions.authenticate,
+    requireBusiness: () => requireBusiness(payments.isLive),
+    limits,
+    uploads: settings.limits,
+  };
+  return apiRouters(apiRoutes, common, {
+    health: { isReady: async () => !shop.isStopping && (await isDatabaseReady()) },
+    webhook: { payments, paymentEvents },
+    product: {},
+    cart: createCarts(createProductSizes(shop.database.changes)),
+    order: { orders, limits: createOrderLimits(settings, limits) },
+    donation: {
+      donations,
+      limits,
+      limitDeclined: limitFailures({ failures: limits.declinedDonations, running: limits.runningDonations }),
+    },
+    captcha,
+    account: {
+      ...accounts,
+      sendResetLinksSoon: shop.background.add('reset links', () => sendResetLinks(accounts)),
+    },
+    ownData: { accounts, erase },
+    profile: { ...accounts, images },
+    content: {},
+    openapi: {},
+  });
 }
 
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */

@@ -1,17 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import express, { type Application, type Router } from 'express';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiDocument, documentedOperations, findSchemaError } from '../../test/openapi/api-document.ts';
 import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import { errorCodes } from './errors.ts';
 import { openapiPaths } from './paths.ts';
 
-/** Its last call is of the shop's Express application; the payment sandbox has one too. */
-const use = vi.spyOn(express.application, 'use');
 setUpShop();
-
-/** Pages, files, development tools and the console: what is not the public API. */
-const notTheApi = /^\/(sitemap\.xml|robots\.txt|feed\/|share\/|dev\/|sandbox\/|api\/docs|api\/admin\/)/;
 
 it('has no error and no warning of the linter', async () => {
   const config = await createConfig({
@@ -32,22 +26,6 @@ it('has no error and no warning of the linter', async () => {
     problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
   ).toEqual([]);
 });
-
-it('has every request of the routers, and no other', () => {
-  const { router } = use.mock.contexts.at(-1) as Application;
-  const routed = routesOf(router).filter(({ path }) => !notTheApi.test(path));
-  const name = ({ method, path }: { method: string; path: string }) =>
-    `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
-  expect(documentedOperations.map(name).sort()).toEqual(routed.map(name).sort());
-});
-
-function routesOf(router: Router): { method: string; path: string }[] {
-  return router.stack.flatMap(({ route, handle }) => {
-    if (!route) return 'stack' in handle ? routesOf(handle as Router) : [];
-    const methods = route.stack.map(({ method }) => method).filter((method) => method !== undefined);
-    return [...new Set(methods)].map((method) => ({ method, path: route.path }));
-  });
-}
 
 it('has all error codes', () => {
   expect(apiDocument.components.schemas.ErrorCode?.enum).toEqual(errorCodes);

@@ -12,7 +12,6 @@ import type {
   ResponseObject,
 } from './document-types.ts';
 import { errorResponse, errorSchemas, errorsByStatus, sharedResponseName } from './errors.ts';
-import { operations } from './operations/index.ts';
 import { collectRequests, collectResponses, inlineSchema, type SchemaCollection } from './schemas.ts';
 
 /** The chapters of the document, in their order. */
@@ -161,7 +160,7 @@ export function createDocument(): OpenApiDocument {
     usedErrors: new Set(),
   };
   const paths: OpenApiDocument['paths'] = {};
-  for (const route of [...Object.values(apiRoutes).flat(), ...operations]) {
+  for (const route of Object.values(apiRoutes).flat()) {
     const path = pathOf(route.path);
     paths[path] = { ...paths[path], [route.method]: describeOperation(route, collections) };
   }

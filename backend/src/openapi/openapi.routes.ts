@@ -1,23 +1,41 @@
 import { Router } from 'express';
+import { z } from 'zod';
+import { openCalls } from '../http/api/api-route.ts';
 import { refuseOtherMethods } from '../http/requests/method-not-allowed.ts';
 import type { CachedResponse } from '../http/response-cache/response-cache.ts';
 import { openapiPaths } from './paths.ts';
 
-/** `GET /api/openapi.json`: built on the first request, because no start should wait for it. */
-export const openapiDocument: CachedResponse = {
+/** Built on the first request, because no start should wait for it. */
+export const openapiDocument: CachedResponse<object> = {
   path: openapiPaths.document,
   collections: [],
   read: async () => (await import('./document.ts')).createDocument(),
 };
 
+const documentSchema: z.ZodType<object> = z.looseObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.looseObject({})),
+});
+
+const call = openCalls('Service');
+
 /** The description of the API for programs. */
-export function openapiRoutes(): Router {
-  const router = Router();
-  router.get(openapiDocument.path, async (_req, res) => {
-    res.json(await openapiDocument.read());
-  });
-  return refuseOtherMethods(router);
-}
+export const openapiRoutes = [
+  call({
+    id: 'getOpenApiDocument',
+    method: 'get',
+    path: openapiDocument.path,
+    summary: 'Get this description of the API',
+    isCached: true,
+    response: {
+      description: 'An OpenAPI 3.1 document.',
+      schema: documentSchema,
+      example: { openapi: '3.1.1', info: { title: 'Brim & Page', version: '1.0.0' }, paths: {} },
+    },
+    handle: openapiDocument.read,
+  }),
+];
 
 /** The description of the API for people; for development and test only. */
 export function referenceRoutes(): Router {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import type { CaptchaChallenge } from '../../contract/user/captcha.responses.ts';
 import type { Captcha } from './types.ts';
 import { consumeSolution } from './used-solution.model.ts';
 
@@ -56,6 +57,7 @@ export function createAltchaCaptcha(options: {
   const [minAttempts, maxAttempts] = options.work.attempts;
   return {
     describe: () => ({ success: true, provider: 'altcha', challengeUrl: options.challengeUrl }),
+    // The library's type does not tell which of the optional fields these options give.
     createChallenge: () =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -64,7 +66,7 @@ export function createAltchaCaptcha(options: {
         deriveKey,
         expiresAt: new Date(Date.now() + lifetimeMs),
         ...secrets,
-      }),
+      }) as Promise<CaptchaChallenge>,
     async verify(token) {
       const payload = readPayload(token);
       if (!payload) return false;

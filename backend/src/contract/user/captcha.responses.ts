@@ -24,3 +24,4 @@ export const captchaChallengeResponse = z.object({
   }),
   signature: hex,
 });
+export type CaptchaChallenge = z.infer<typeof captchaChallengeResponse>;

@@ -78,7 +78,7 @@ interface Description<
 export interface DocumentedRoute extends Description {
   tag: Tag;
   /** Whether it requires a customer's token. */
-  isPersonal?: boolean;
+  isPersonal: boolean;
 }
 
 /** What a handler gets: the parsed parts of the request. */

@@ -23,7 +23,7 @@ import { type ProfileDeps, updateProfile } from './update-profile.ts';
 
 const call = customerCalls<AccountDeps & Pick<ProfileDeps, 'images'>>('Accounts');
 
-/** The customer's own account. Mount it after the account's calls, whose paths `/:id` matches too. */
+/** The customer's own account. */
 export const profileRoutes = [
   call({
     id: 'updateUser',
