@@ -1,5 +1,4 @@
 import { objectId } from '../../../contract/http.ts';
-import type { PathParameter } from '../../../http/api/api-route.ts';
 import { exampleUserId } from '../../../openapi/examples.ts';
 
 /** The id in the path of a call about the customer's own account. */
@@ -8,4 +7,4 @@ export const ownIdParam = {
   description: "The customer's own id; another one gets 403.",
   example: exampleUserId,
   isOwnId: true,
-} satisfies PathParameter;
+} as const;
