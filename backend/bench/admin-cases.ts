@@ -19,7 +19,7 @@ const longestLoadSeconds = 86_400;
 const warmUps = 3;
 
 /** Milliseconds. */
-export interface Times {
+interface Times {
   p50: number;
   p95: number;
   /** Responses that were no 200. */

@@ -13,7 +13,7 @@ export interface Figures {
   failed: number;
 }
 
-export interface Target {
+interface Target {
   url: string;
   requests: Request[];
 }

@@ -1,4 +1,6 @@
 import { type InferSchemaType, Schema } from 'mongoose';
+import type { z } from 'zod';
+import type { adminDispute } from '../contract/admin/orders.ts';
 
 const text = { type: String, required: true } as const;
 
@@ -19,17 +21,8 @@ export const disputeSchema = new Schema(
 );
 type StoredDispute = InferSchemaType<typeof disputeSchema>;
 
-/** A dispute as admins see it; times in ISO 8601 (UTC). */
-export interface AdminDispute {
-  id: string;
-  status: string;
-  reason: string;
-  amountCents: number;
-  openedAt: string;
-  closedAt?: string;
-}
-
-export const presentDispute = (dispute: StoredDispute): AdminDispute => ({
+/** A dispute as admins see it. */
+export const presentDispute = (dispute: StoredDispute): z.infer<typeof adminDispute> => ({
   id: dispute.id,
   status: dispute.status,
   reason: dispute.reason,

@@ -10,7 +10,7 @@ export interface MailTopic {
 }
 
 /** A mail to one recipient. User input in its HTML part is escaped. */
-export interface SentMail {
+interface SentMail {
   /** Stable per event, e.g. `order-65f…`; becomes the Message-ID, so mail programs recognise a repeat. */
   key: string;
   /** One address. */

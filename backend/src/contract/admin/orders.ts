@@ -175,7 +175,7 @@ const parcel = {
 
 /** `POST orders/:id/ship`. Empty texts count as missing. */
 export const shipBody = z.object(parcel);
-export type ShipBody = z.input<typeof shipBody>;
+type ShipBody = z.input<typeof shipBody>;
 
 /** `POST orders/:id/tracking` of a shipped order. A field that is not given stays as it is. */
 export const trackingBody = z

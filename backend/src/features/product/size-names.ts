@@ -58,7 +58,7 @@ export const formerSizes = (names: SizeNames): SizeRename[] =>
  * A name that no size has, because names have no space at their end. References to a removed size get it before another size
  * gets the name: units that were reserved of the one are none of the other.
  */
-export const removedName = (size: string): string => `${size} `;
+const removedName = (size: string): string => `${size} `;
 
 /** Renames, after those of removed sizes that have one of the new names and are still reserved. */
 export const withRemoved = (

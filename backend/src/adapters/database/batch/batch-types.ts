@@ -19,7 +19,7 @@ export interface BatchWrite {
 }
 
 /** Applies changes of documents of its own collection. It may be called again with changes that it has applied. */
-export type BatchEditor = (edits: readonly { id: BatchWrite['id']; data: unknown }[]) => Promise<void>;
+type BatchEditor = (edits: readonly { id: BatchWrite['id']; data: unknown }[]) => Promise<void>;
 
 /** By name. The module of an editor adds it, so every process that may finish the batch must load that module. */
 export const batchEditors = new Map<string, BatchEditor>();

@@ -15,7 +15,7 @@ const recipe = 'content media 1';
 const longestLabel = 100;
 
 /** A file that a request has brought. */
-export interface FileOnDisk {
+interface FileOnDisk {
   path: string;
   bytes: number;
   /** As the client calls it: for people only. */

@@ -96,7 +96,7 @@ export function fieldsOfCells(
  * A product as a JSON file has it, and its version, which is in no file. A draft may lack some fields. `stock` lists the
  * limited sizes.
  */
-export function recordOf(stored: StoredProduct) {
+function recordOf(stored: StoredProduct) {
   const { _id, version, status, name, about, description, price, category, subCategory, sizes } = stored;
   return {
     id: _id.toHexString(),
