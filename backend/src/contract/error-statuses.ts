@@ -35,6 +35,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   too_many_orders: [429],
   too_many_payment_tries: [429],
   too_many_unpaid_orders: [429],
+  order_replaced: [409],
   country_not_served: [400],
   invalid_state: [400],
   invalid_postcode: [400],

@@ -39,6 +39,7 @@ export const errorTexts = {
     'This payment was opened or checked too often. Please try again later. If you have paid, your order is safe.',
   too_many_unpaid_orders:
     'Too many orders were placed and not paid. Please pay for your open order, or try again later.',
+  order_replaced: 'You placed another order meanwhile. Please review your cart and try again.',
   country_not_served: 'We deliver in Australia only.',
   invalid_state: 'Please enter an Australian state or territory.',
   invalid_postcode: 'Please enter a 4-digit Australian postcode.',

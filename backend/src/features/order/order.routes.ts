@@ -86,6 +86,7 @@ export const orderRoutes = [
       'too_many_orders',
       'too_many_payment_tries',
       'too_many_unpaid_orders',
+      'order_replaced',
       'checkout_refused',
     ],
     async handle({ req, userId, body }, { orders, limits }) {

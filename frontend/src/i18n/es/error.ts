@@ -34,6 +34,7 @@ export const error: Texts<typeof english> = {
     'Este pago se ha abierto o comprobado demasiadas veces. Inténtalo más tarde. Si ya has pagado, tu pedido está a salvo.',
   too_many_unpaid_orders:
     'Se han hecho demasiados pedidos sin pagarlos. Paga tu pedido abierto o inténtalo más tarde.',
+  order_replaced: 'Entretanto has hecho otro pedido. Revisa tu carrito e inténtalo de nuevo.',
   country_not_served: 'Solo hacemos envíos dentro de Australia.',
   invalid_state: 'Introduce un estado o territorio de Australia.',
   invalid_postcode: 'Introduce un código postal australiano de 4 cifras.',

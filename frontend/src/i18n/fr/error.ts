@@ -34,6 +34,7 @@ export const error: Texts<typeof english> = {
     'Ce paiement a été ouvert ou vérifié trop souvent. Réessayez plus tard. Si vous avez payé, votre commande est en sécurité.',
   too_many_unpaid_orders:
     'Trop de commandes ont été passées sans être payées. Payez votre commande en cours ou réessayez plus tard.',
+  order_replaced: 'Vous avez passé une autre commande entre-temps. Vérifiez votre panier et réessayez.',
   country_not_served: 'Nous livrons uniquement en Australie.',
   invalid_state: 'Indiquez un État ou territoire australien.',
   invalid_postcode: 'Indiquez un code postal australien à 4 chiffres.',

@@ -41,7 +41,7 @@ it.each([
     await reached;
     const newer = await adas.order(caps(2));
     goOn();
-    expect(await older).toBe(503);
+    expect(await older).toBe(409);
     const orders = await OrderModel.find({ user: ada.id }).lean();
     expect(
       orders.filter(({ status }) => status === 'Pending').map(({ items }) => items[0]?.quantity),

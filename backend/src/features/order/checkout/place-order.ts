@@ -102,7 +102,8 @@ async function insertOrder(
  * order, which a unique index gives to one order only: so its place is later than that of every order before it, whatever
  * the clocks of several machines say, and no order is missed that came meanwhile.
  * @param earlier the order that this submit could not go on with; the new one takes the place after it
- * @throws {Problem} 429 when the customer may place no more orders, 503 when a newer submit has taken that place
+ * @throws {Problem} 429 when the customer may place no more orders, 409 when a newer submit has taken that place, 503 when
+ *   too many submits come at once
  */
 async function insertOrFindOpen(
   deps: OrderDeps,
@@ -117,7 +118,7 @@ async function insertOrFindOpen(
     if (latest?.openKey === openKey) return latest;
     const place = latest?.sequence ?? 0;
     // The newer submit wins: this one must not close its order.
-    if (earlier && place > (earlier.sequence ?? 0)) break;
+    if (earlier && place > (earlier.sequence ?? 0)) throw problem('order_replaced');
     await limits?.orders.consume(account);
     const inserted = await insertOrder(deps, order, place + 1, tries);
     if (inserted) return inserted;
