@@ -171,6 +171,8 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
     try {
       for (const { store, lease } of leased) keepRenewing(store, lease);
       for (const each of leased) {
+        // The document is old by now: the sweep runs the others, and reads it again.
+        if (Date.now() >= until.getTime()) break;
         try {
           const again = await attemptJob(deps, document, each.job);
           if (again) await each.store.complete(each.lease, again);
