@@ -62,16 +62,11 @@ describe('POST /api/order/userorders', () => {
 
   /** Gives Ada older copies of an order, two in the same millisecond each. */
   async function copyOrder(id: string, count: number, itemCount = 1) {
-    const {
-      number: _number,
-      openKey: _openKey,
-      sequence: _sequence,
-      items,
-      ...order
-    } = await storedOrder(id);
+    const { number: _number, openKey: _openKey, sequence = 0, items, ...order } = await storedOrder(id);
     const copies = Array.from({ length: count }, (_, index) => ({
       ...order,
       _id: new Types.ObjectId(),
+      sequence: (sequence ?? 0) + 1 + index,
       items: Array.from({ length: itemCount }, () => items[0]),
       createdAt: new Date(order.createdAt.getTime() - 1 - Math.floor(index / 2)),
     }));
