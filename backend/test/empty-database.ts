@@ -16,6 +16,29 @@ export function databaseUri(name = newName()): string {
   return uri.href;
 }
 
+/**
+ * Whether the tests' server lets documents outside the filter of a unique partial index repeat its values, as MongoDB does.
+ * The other database of the tests (`MONGODB_URI`) may not.
+ */
+export async function hasPartialIndexes(): Promise<boolean> {
+  const connection = await mongo.MongoClient.connect(databaseUri());
+  try {
+    const things = connection.db().collection('things');
+    await things.createIndex(
+      { owner: 1, place: 1 },
+      { unique: true, partialFilterExpression: { place: { $gt: 0 } } },
+    );
+    await things.insertOne({ owner: 1 });
+    return await things.insertOne({ owner: 1 }).then(
+      () => true,
+      () => false,
+    );
+  } finally {
+    await connection.db().dropDatabase();
+    await connection.close();
+  }
+}
+
 /** Another empty database, which is dropped after the test, too. */
 export function openEmptyDatabase(): mongo.Db {
   const database = client.db(newName());

@@ -6,7 +6,7 @@ import { donor } from '../../test/builders/donations.ts';
 import { shopper } from '../../test/builders/orders.ts';
 import { askCli } from '../../test/cli/run-cli.ts';
 import { signInStaff } from '../../test/console/client.ts';
-import { databaseUri } from '../../test/empty-database.ts';
+import { databaseUri, hasPartialIndexes } from '../../test/empty-database.ts';
 import { orderDepsOf } from '../../test/shop/order-deps.ts';
 import { openTestShop, type TestShop } from '../../test/shop/test-shop.ts';
 import { systemActor } from '../audit/actor.ts';
@@ -29,9 +29,13 @@ const idOf = (name: string): string => ids[name] ?? '';
 const jwtSecret = 'a secret for this test shop only';
 const uri = databaseUri();
 
+/** Orders of the first release have no place in their customer's sequence, which a unique partial index leaves out. */
+const canImport = await hasPartialIndexes();
+
 let shop: TestShop;
 let deps: ReturnType<typeof orderDepsOf>;
 beforeAll(async () => {
+  if (!canImport) return;
   vi.stubEnv('MONGODB_URI', uri);
   await askCli('database', 'import', exported);
   vi.unstubAllEnvs();
@@ -39,7 +43,7 @@ beforeAll(async () => {
   deps = orderDepsOf(shop);
 });
 afterAll(async () => {
-  await shop.close();
+  await shop?.close();
 });
 
 const signIn = async (name: 'ada' | 'bob') => {
@@ -57,7 +61,7 @@ const mailsTo = async (address: string) =>
   (await shop.mailbox()).filter(({ to }) => to === address).map(({ subject }) => subject);
 const mailsOf = async (name: string) => mailsTo((await getOrder(idOf(name))).address.email);
 
-describe('data of the first release', () => {
+describe.skipIf(!canImport)('data of the first release', () => {
   it('shows customers their orders', async () => {
     const orders = await (await signIn('ada')).orders();
     const statusOf = (name: string) => orders.find(({ _id }) => _id === idOf(name))?.status;
