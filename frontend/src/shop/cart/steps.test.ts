@@ -1,7 +1,15 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { describe, expect, it } from 'vitest';
 import { book, cap } from '#src/test/products.ts';
-import { addUnit, cartLines, countUnits, isEmptyCart, mergeLines, setQuantity } from './steps.ts';
+import {
+  addUnit,
+  cartLines,
+  countUnits,
+  isEmptyCart,
+  mergeLines,
+  setQuantity,
+  withPresentSizes,
+} from './steps.ts';
 
 describe('cart steps', () => {
   it('adds a line, then increases its quantity, without changing its argument', () => {
@@ -14,6 +22,14 @@ describe('cart steps', () => {
 
   it('keeps the sizes of a product separate', () => {
     expect(addUnit({ [cap._id]: { M: 1 } }, cap._id, 'L')).toEqual({ [cap._id]: { M: 1, L: 1 } });
+  });
+
+  it('adds a size with the name of an inherited property', () => {
+    expect(addUnit({ [cap._id]: { M: 1 } }, cap._id, 'constructor')).toEqual({
+      [cap._id]: { M: 1, constructor: 1 },
+    });
+    const product = { ...cap, sizes: ['L'], formerSizes: [{ from: 'constructor', to: 'L' }] };
+    expect(withPresentSizes({ [cap._id]: { L: 2 } }, [product])).toEqual({ [cap._id]: { L: 2 } });
   });
 
   it('stops at 99', () => {

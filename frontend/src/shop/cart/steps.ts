@@ -17,9 +17,15 @@ export function setQuantity(cart: CartData, itemId: string, size: string, quanti
   return Object.keys(otherSizes).length > 0 ? { ...cart, [itemId]: otherSizes } : others;
 }
 
+/** The units of a line; 0 without one. A size may have the name of an inherited property, such as `constructor`. */
+function quantityOf(cart: CartData, itemId: string, size: string): number {
+  const sizes = cart[itemId] ?? {};
+  return Object.hasOwn(sizes, size) ? (sizes[size] ?? 0) : 0;
+}
+
 /** The cart with one more unit; a line stops at 99. */
 export const addUnit = (cart: CartData, itemId: string, size: string): CartData =>
-  setQuantity(cart, itemId, size, (cart[itemId]?.[size] ?? 0) + 1);
+  setQuantity(cart, itemId, size, quantityOf(cart, itemId, size) + 1);
 
 /** The number of units in a cart. */
 export const countUnits = (cart: CartData): number =>
@@ -34,7 +40,7 @@ export const isSameCart = (one: CartData, other: CartData): boolean =>
 export const subtractCart = (cart: CartData, other: CartData): CartData =>
   mergeLines(other).reduce(
     (rest, { itemId, size, quantity }) =>
-      setQuantity(rest, itemId, size, (rest[itemId]?.[size] ?? 0) - quantity),
+      setQuantity(rest, itemId, size, quantityOf(rest, itemId, size) - quantity),
     cart,
   );
 
@@ -51,9 +57,10 @@ export function withPresentSizes(cart: CartData, products: readonly LocalizedPro
   let renamed = cart;
   for (const { _id, formerSizes = [] } of products)
     for (const { from, to } of formerSizes) {
-      const { [from]: quantity = 0, [to]: present = 0 } = renamed[_id] ?? {};
+      const quantity = quantityOf(renamed, _id, from);
       if (quantity === 0) continue;
-      renamed = setQuantity(setQuantity(renamed, _id, to, present + quantity), _id, from, 0);
+      const total = quantityOf(renamed, _id, to) + quantity;
+      renamed = setQuantity(setQuantity(renamed, _id, to, total), _id, from, 0);
     }
   return renamed;
 }
