@@ -115,7 +115,9 @@ async function restoreInto(
     names: await listData(dataDir),
     collections: server ? await listDocuments(server.uri) : [],
   };
-  if (mark !== checksum) await agree(context, present, contents, flags);
+  // Read again: the mark may have been that of another restore, which has given up.
+  const agreed = server && (await readRestoreMark(server.db));
+  if (agreed !== checksum) await agree(context, present, contents, flags);
   const erasures = await collectErasures(context, folder, present, flags.erasures);
   const database = { folder: source, plan, erasures };
 
