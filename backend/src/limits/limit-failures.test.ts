@@ -10,7 +10,8 @@ afterEach(() => {
 /** Tries of one key of which two may fail. */
 function createTries() {
   const counter = () => createRateLimiter(new RateLimiterMemory({ points: 2, duration: 3600 }));
-  const limited = limitFailures({ failures: counter(), running: counter() });
+  const running = counter();
+  const limited = limitFailures({ failures: counter(), running });
   const ends: ((result: 'good' | 'failed') => void)[] = [];
   const run = () => new Promise<'good' | 'failed'>((resolve) => ends.push(resolve));
   const start = () =>
@@ -19,7 +20,7 @@ function createTries() {
       waitSeconds: Number(headers['Retry-After']),
     }));
   const started = (count: number) => expect.poll(() => ends.length).toBe(count);
-  return { limited, ends, start, started };
+  return { limited, running, ends, start, started };
 }
 
 it('waits until another try has ended well', async () => {
@@ -83,4 +84,19 @@ it('counts a try without an outcome neither as failed nor as running', async () 
     await expect(limited('key', away, () => false)).rejects.toThrow('away');
   void start();
   await started(1);
+});
+
+it('counts the tries of this process on when the window of those that run ends', async () => {
+  const { running, ends, start, started } = createTries();
+  const tries = [start(), start()];
+  await started(2);
+  await running.reset('key');
+  const third = start();
+  await new Promise(setImmediate);
+  for (const end of ends) end('failed');
+  expect(await Promise.all(tries)).toEqual(['failed', 'failed']);
+  expect(await third).toMatchObject({ status: 429 });
+  expect(ends).toHaveLength(2);
+  // What was given back to a window that had not counted it leaves no more to later ones.
+  expect(await running.left('key')).toBe(2);
 });

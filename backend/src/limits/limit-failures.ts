@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logger } from '../config/log/logger.ts';
 import { timeLimit } from '../config/time-limit.ts';
 import { tooManyAttempts } from '../errors/problem.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -17,11 +18,18 @@ const maxWaitMs = 5000;
 export function limitFailures({ failures, running }: { failures: RateLimiter; running: RateLimiter }) {
   /** The last try of each key that waits: of a process, one at a time asks whether it may run. */
   const waiting = new Map<string, Promise<unknown>>();
+  /** How many tries of each key this process runs: the window of `running` may end while they do. */
+  const ownRunning = new Map<string, number>();
+  const countOwn = (key: string, change: 1 | -1): void => {
+    const count = (ownRunning.get(key) ?? 0) + change;
+    if (count > 0) ownRunning.set(key, count);
+    else ownRunning.delete(key);
+  };
 
   async function takeTurn(key: string, deadline: number): Promise<void> {
     for (;;) {
       await failures.assertAvailable(key);
-      const count = await running.add(key);
+      const count = Math.max(await running.add(key), (ownRunning.get(key) ?? 0) + 1);
       let mayRun = false;
       try {
         // A failure is counted before its turn ends, and read after the turns: none is missed.
@@ -29,7 +37,10 @@ export function limitFailures({ failures, running }: { failures: RateLimiter; ru
       } finally {
         if (!mayRun) await running.giveBack(key);
       }
-      if (mayRun) return;
+      if (mayRun) {
+        countOwn(key, 1);
+        return;
+      }
       if (Date.now() >= deadline) throw tooManyAttempts(maxWaitMs);
       await sleep(pauseMs);
     }
@@ -63,7 +74,11 @@ export function limitFailures({ failures, running }: { failures: RateLimiter; ru
       if (hasFailed(result)) await failures.consume(key);
       return result;
     } finally {
-      await running.giveBack(key);
+      countOwn(key, -1);
+      // The window ends its count anyway; the outcome counts more.
+      await running
+        .giveBack(key)
+        .catch((error: unknown) => logger.warn({ err: error }, 'a turn was not given back'));
     }
   };
 }

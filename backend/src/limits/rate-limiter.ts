@@ -50,7 +50,8 @@ export function createRateLimiter(limiter: RateLimiterAbstract, code?: TooManyCo
     left: async (key) => limiter.points - ((await limiter.get(key))?.consumedPoints ?? 0),
     add: async (key) => (await limiter.penalty(key)).consumedPoints,
     async giveBack(key) {
-      await limiter.reward(key);
+      // Below zero: the window of what is given back has ended.
+      if ((await limiter.reward(key)).consumedPoints < 0) await limiter.penalty(key);
     },
     async reset(key) {
       await limiter.delete(key);

@@ -111,6 +111,20 @@ describe('the step that lists the jobs of donations', () => {
       { status: 'cancelled', endedAt: at, isMailDue: true },
       [{ kind: 'ended-mail', attempts: 0, dueAt: at }],
     ],
+    [
+      'a list that a server made when it recorded a charge beside the step',
+      {
+        charges: [charge('in_1', { mailedAt }), charge('in_2'), charge('in_3')],
+        isMailDue: true,
+        jobs: [receipt('in_3', { attempts: 1, doneAt: later })],
+      },
+      [
+        receipt('in_3', { attempts: 1, doneAt: later }),
+        receipt('in_1', { attempts: 1, doneAt: mailedAt }),
+        receipt('in_2', { attempts: 0, dueAt: at }),
+        check,
+      ],
+    ],
     ['a donation that failed', { status: 'failed', jobs: { settle: { attempts: 1, dueAt: at } } }, []],
   ])('keeps %s', async (_what, fields, jobs) => {
     const donations = db.collection('donations');

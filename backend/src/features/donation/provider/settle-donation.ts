@@ -152,4 +152,10 @@ export async function recordMissedCharges(deps: DonationDeps, donation: StoredDo
   if (!subscription) return;
   const paid = await deps.payments.donations.listPaidInvoices(subscriptionId);
   await recordUnknown(deps, donation, paid, subscription.nextChargeAt);
+  // The process ended after it recorded the charge and before it saved when the next one is due.
+  const saved = donation.nextChargeAt ?? new Date(0);
+  const missed = donation.charges.find(
+    ({ outcome, nextAt }) => outcome === 'paid' && nextAt && nextAt > saved,
+  );
+  if (missed) await saveNextCharge(donation._id, subscription.nextChargeAt);
 }

@@ -34,6 +34,12 @@ export async function readDonation(deps: DonationDeps, token: string): Promise<D
   return presentDetails(await requireDonation(deps, token));
 }
 
+/** Whether the request is stored and nobody works on it, e.g. after the process of the first one ended. */
+const isStopDue = async (_id: StoredDonation['_id']): Promise<boolean> => {
+  const jobs = (await findDonation(_id))?.jobs ?? [];
+  return jobs.some(({ kind, dueAt }) => kind === 'stop' && dueAt && dueAt <= new Date());
+};
+
 /**
  * Stops an active donation. The request is stored first, as a job: what fails now is retried.
  * @returns the donation after it; it is still active while the provider has not ended it, and is stopped later. Null when it
@@ -45,7 +51,7 @@ export async function stopDonation(
 ): Promise<StoredDonation | null> {
   const job = { kind: 'stop' } as const;
   const isFirst = await transitionDonation(_id, 'requestStop');
-  if (!isFirst && (await donationJobs.retry(_id, job)).length === 0) return null;
+  if (!isFirst && (await donationJobs.retry(_id, job)).length === 0 && !(await isStopDue(_id))) return null;
   deps.crashAt('after-stop-requested');
   await donationJobs.run(deps, _id);
   // The server's worker may have leased the new job first.
