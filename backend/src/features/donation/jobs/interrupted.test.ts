@@ -18,6 +18,11 @@ it('stops a donation at the next request when the process ended after the first 
   const { email, id } = await makeDonation();
   const token = await linkTokenOf(email);
   await transitionDonation(new Types.ObjectId(id), 'requestStop');
+  await DonationModel.updateOne(
+    { _id: id },
+    { $set: { 'jobs.$[job].dueAt': new Date(Date.now() - 60_000) } },
+    { arrayFilters: [{ 'job.kind': 'stop' }] },
+  );
   await calls.stopDonation(token).expect(200);
   expect(await donationsOf(email)).toMatchObject([{ status: 'cancelled' }]);
 });

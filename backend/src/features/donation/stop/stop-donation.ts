@@ -34,10 +34,14 @@ export async function readDonation(deps: DonationDeps, token: string): Promise<D
   return presentDetails(await requireDonation(deps, token));
 }
 
-/** Whether the request is stored and nobody works on it, e.g. after the process of the first one ended. */
-const isStopDue = async (_id: StoredDonation['_id']): Promise<boolean> => {
+/** A request that is worked on is leased within this time. */
+const pickUpMs = 10_000;
+
+/** Whether the request is stored and no process works on it, e.g. after that of the first request ended. */
+const isStopLeft = async (_id: StoredDonation['_id']): Promise<boolean> => {
   const jobs = (await findDonation(_id))?.jobs ?? [];
-  return jobs.some(({ kind, dueAt }) => kind === 'stop' && dueAt && dueAt <= new Date());
+  const latest = new Date(Date.now() - pickUpMs);
+  return jobs.some(({ kind, dueAt }) => kind === 'stop' && dueAt && dueAt <= latest);
 };
 
 /**
@@ -51,7 +55,7 @@ export async function stopDonation(
 ): Promise<StoredDonation | null> {
   const job = { kind: 'stop' } as const;
   const isFirst = await transitionDonation(_id, 'requestStop');
-  if (!isFirst && (await donationJobs.retry(_id, job)).length === 0 && !(await isStopDue(_id))) return null;
+  if (!isFirst && (await donationJobs.retry(_id, job)).length === 0 && !(await isStopLeft(_id))) return null;
   deps.crashAt('after-stop-requested');
   await donationJobs.run(deps, _id);
   // The server's worker may have leased the new job first.
