@@ -24,7 +24,7 @@ const donationTransitions = {
   fail: { from: ['pending'], to: 'failed', update: { $unset: { uncertainAt: 1 } } },
   /** The provider's page expired unpaid. */
   expire: { from: ['pending'], to: 'cancelled' },
-  /** Somebody asks to stop it, for the first time. */
+  /** The first request to stop it, by the donor or by staff. */
   requestStop: {
     from: ['active'],
     condition: { 'jobs.kind': { $ne: 'stop' } },

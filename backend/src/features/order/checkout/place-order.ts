@@ -131,7 +131,7 @@ async function insertOrFindOpen(
   throw problem('service_unavailable');
 }
 
-/** Their payment pages are no longer opened, and the sweep closes them if nobody else does. */
+/** Their payment pages are no longer opened, and the sweep closes those that stay open. */
 const stopOffering = (orders: readonly Pick<StoredOrder, '_id'>[]) =>
   OrderModel.updateMany(
     { _id: { $in: orders.map(({ _id }) => _id) }, ...pending },
