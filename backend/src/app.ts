@@ -53,6 +53,9 @@ import { siteMapResponse, siteMapRoutes } from './http/storefront/site-map.route
 import { limitFailures } from './limits/limit-failures.ts';
 import { openapiDocument, referenceRoutes } from './openapi/openapi.routes.ts';
 
+/** The description of every call of the API. */
+const document = openapiDocument(apiRoutes);
+
 /**
  * The whole API: cached responses before Express, everything else by Express. It opens no socket.
  * @param dist the storefront's build; default: `frontend/dist`
@@ -84,10 +87,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     readContentChanges,
   });
   const feed = productFeed(settings, shop.mailShop.name);
-  const cache = createResponseCache(
-    [productList, ...contentResponses, siteMap, feed, openapiDocument],
-    changes,
-  );
+  const cache = createResponseCache([productList, ...contentResponses, siteMap, feed, document], changes);
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
   app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
@@ -108,7 +108,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(...Object.values(calls));
-  if (settings.mode !== 'production') app.use(referenceRoutes());
+  if (settings.mode !== 'production') app.use(referenceRoutes(apiRoutes));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
   if (settings.servesStorefront) app.use(builtStorefront(storefrontSource(settings, cache), dist));
   app.use(unknownRoute);
@@ -144,7 +144,7 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
     ownData: { accounts, erase },
     profile: { ...accounts, images },
     content: {},
-    openapi: {},
+    openapi: { document },
   });
 }
 

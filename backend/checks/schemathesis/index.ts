@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exampleUserId } from '../../src/openapi/examples.ts';
+import { exampleUserId } from '../../src/contract/examples.ts';
 import { openapiPaths } from '../../src/openapi/paths.ts';
 import { makeAccounts } from '../orders/accounts.ts';
 import { openShop } from '../orders/shop.ts';

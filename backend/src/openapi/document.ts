@@ -1,4 +1,3 @@
-import { apiRoutes } from '../api-routes.ts';
 import { limits } from '../contract/constants.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { tokenHeader } from '../contract/paths.ts';
@@ -151,8 +150,11 @@ function describeOperation(route: DocumentedRoute, collections: Collections): Op
   };
 }
 
+/** The tables of the API's calls, by name. */
+export type DocumentedTables = Readonly<Record<string, readonly DocumentedRoute[]>>;
+
 /** Builds the OpenAPI 3.1 document of the API from the contract's schemas. */
-export function createDocument(): OpenApiDocument {
+export function createDocument(tables: DocumentedTables): OpenApiDocument {
   const collections: Collections = {
     requests: collectRequests(),
     responses: collectResponses(),
@@ -160,7 +162,7 @@ export function createDocument(): OpenApiDocument {
     usedErrors: new Set(),
   };
   const paths: OpenApiDocument['paths'] = {};
-  for (const route of Object.values(apiRoutes).flat()) {
+  for (const route of Object.values(tables).flat()) {
     const path = pathOf(route.path);
     paths[path] = { ...paths[path], [route.method]: describeOperation(route, collections) };
   }

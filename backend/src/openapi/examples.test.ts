@@ -4,16 +4,16 @@ import { pay } from '../../test/builders/orders.ts';
 import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
 import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
 import { sendSigned } from '../../test/vendors/stripe-events.ts';
-import { paths } from '../contract/paths.ts';
-import { OrderModel } from '../features/order/order.model.ts';
-import type { MediaType, ParameterObject } from './document-types.ts';
 import {
   exampleCaptchaToken,
   exampleEmail,
   exampleNewPassword,
   exampleOrderId,
   exampleUserId,
-} from './examples.ts';
+} from '../contract/examples.ts';
+import { paths } from '../contract/paths.ts';
+import { OrderModel } from '../features/order/order.model.ts';
+import type { MediaType, ParameterObject } from './document-types.ts';
 
 setUpSeededShop();
 

@@ -1,10 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { apiRoutes } from '../../src/api-routes.ts';
 import { createDocument } from '../../src/openapi/document.ts';
 import type { OperationObject, ResponseObject } from '../../src/openapi/document-types.ts';
 
 /** The document of the API, as the shop serves it. */
-export const apiDocument = createDocument();
+export const apiDocument = createDocument(apiRoutes);
 
 const documentId = 'openapi';
 const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -1,8 +1,8 @@
 import { addToCartBody, getCartBody, mergeCartBody, updateCartBody } from '../../contract/cart/requests.ts';
 import { cartResponse, getCartResponse } from '../../contract/cart/responses.ts';
+import { exampleCap, exampleSize, exampleUserId } from '../../contract/examples.ts';
 import { paths } from '../../contract/paths.ts';
 import { customerCalls } from '../../http/api/api-route.ts';
-import { exampleCap, exampleSize, exampleUserId } from '../../openapi/examples.ts';
 import { type Carts, getReserved } from './cart.service.ts';
 
 const cartWith = (quantity: number) => ({

@@ -1,5 +1,12 @@
 import { logger } from '../../config/log/logger.ts';
 import {
+  exampleAddress,
+  exampleCap,
+  exampleOrderId,
+  exampleSize,
+  exampleUserId,
+} from '../../contract/examples.ts';
+import {
   type PlaceOrderBody,
   placeOrderBody,
   userOrdersBody,
@@ -16,13 +23,6 @@ import { successResponse } from '../../contract/responses.ts';
 import { withDeadline } from '../../errors/deadline.ts';
 import { customerCalls } from '../../http/api/api-route.ts';
 import { clientIpOf } from '../../http/requests/client-ip.ts';
-import {
-  exampleAddress,
-  exampleCap,
-  exampleOrderId,
-  exampleSize,
-  exampleUserId,
-} from '../../openapi/examples.ts';
 import {
   forgetDeliveryAddress,
   keepDeliveryAddress,

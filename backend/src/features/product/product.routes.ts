@@ -1,8 +1,8 @@
+import { exampleCap } from '../../contract/examples.ts';
 import { paths } from '../../contract/paths.ts';
 import { type ProductListResponse, productListResponse } from '../../contract/product/responses.ts';
 import { openCalls } from '../../http/api/api-route.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
-import { exampleCap } from '../../openapi/examples.ts';
 import { ProductModel } from './product.model.ts';
 import { listProducts } from './product.service.ts';
 

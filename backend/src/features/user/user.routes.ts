@@ -1,3 +1,12 @@
+import {
+  exampleCaptchaToken,
+  exampleEmail,
+  exampleNewPassword,
+  examplePassword,
+  exampleToken,
+  exampleUser,
+  exampleUserId,
+} from '../../contract/examples.ts';
 import { userMessages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { messageResponse } from '../../contract/responses.ts';
@@ -12,15 +21,6 @@ import { loginResponse, registerResponse } from '../../contract/user/responses.t
 import { openCalls } from '../../http/api/api-route.ts';
 import { browserLanguage } from '../../http/requests/browser-language.ts';
 import { clientIpOf } from '../../http/requests/client-ip.ts';
-import {
-  exampleCaptchaToken,
-  exampleEmail,
-  exampleNewPassword,
-  examplePassword,
-  exampleToken,
-  exampleUser,
-  exampleUserId,
-} from '../../openapi/examples.ts';
 import { requestReset, resetPassword } from './password/reset-password.ts';
 import { type AccountDeps, register, signIn } from './user.service.ts';
 

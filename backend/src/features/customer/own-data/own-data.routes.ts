@@ -1,18 +1,18 @@
 import { eraseAccountBody } from '../../../contract/customer/requests.ts';
 import { customerDataSchema, eraseAccountPreview } from '../../../contract/customer/responses.ts';
-import { userMessages } from '../../../contract/messages.ts';
-import { paths } from '../../../contract/paths.ts';
-import { messageResponse } from '../../../contract/responses.ts';
-import { withDeadline } from '../../../errors/deadline.ts';
-import { problem } from '../../../errors/problem.ts';
-import { customerCalls } from '../../../http/api/api-route.ts';
 import {
   exampleAddress,
   exampleCap,
   exampleNewPassword,
   exampleSize,
   exampleUser,
-} from '../../../openapi/examples.ts';
+} from '../../../contract/examples.ts';
+import { userMessages } from '../../../contract/messages.ts';
+import { paths } from '../../../contract/paths.ts';
+import { messageResponse } from '../../../contract/responses.ts';
+import { withDeadline } from '../../../errors/deadline.ts';
+import { problem } from '../../../errors/problem.ts';
+import { customerCalls } from '../../../http/api/api-route.ts';
 import { requirePassword } from '../../user/password/change-password.ts';
 import { ownIdParam } from '../../user/profile/own-id-param.ts';
 import type { AccountDeps } from '../../user/user.service.ts';

@@ -1,5 +1,5 @@
+import { exampleUserId } from '../../../contract/examples.ts';
 import { objectId } from '../../../contract/http.ts';
-import { exampleUserId } from '../../../openapi/examples.ts';
 
 /** The id in the path of a call about the customer's own account. */
 export const ownIdParam = {

@@ -1,3 +1,10 @@
+import {
+  exampleNewPassword,
+  examplePassword,
+  exampleToken,
+  exampleUser,
+  exampleUserId,
+} from '../../../contract/examples.ts';
 import { userMessages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { changePasswordBody, imageFields, updateBody } from '../../../contract/user/requests.ts';
@@ -9,13 +16,6 @@ import {
 import { problem } from '../../../errors/problem.ts';
 import { customerCalls } from '../../../http/api/api-route.ts';
 import { fileOf } from '../../../http/uploads/upload.ts';
-import {
-  exampleNewPassword,
-  examplePassword,
-  exampleToken,
-  exampleUser,
-  exampleUserId,
-} from '../../../openapi/examples.ts';
 import { changePassword } from '../password/change-password.ts';
 import { type AccountDeps, readUser } from '../user.service.ts';
 import { ownIdParam } from './own-id-param.ts';
