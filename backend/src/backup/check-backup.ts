@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { countOf } from '../cli/output/words.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
+import { countOf } from '../config/words.ts';
 import { isMissing } from './is-missing.ts';
 import { measureFile } from './kept-files.ts';
 import { type BackupContents, type KeptFile, readManifest } from './manifest.ts';

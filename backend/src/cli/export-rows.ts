@@ -1,8 +1,8 @@
 import { withProgress } from '../config/with-progress.ts';
+import { countOf } from '../config/words.ts';
 import { type FileFormat, rowFile } from '../csv/row-file.ts';
 import type { CliContext, CliOutput } from './context.ts';
 import { formatOf } from './file-format.ts';
-import { countOf } from './output/words.ts';
 
 interface RowExport<Row> {
   /** What the records are called: `orders`. */

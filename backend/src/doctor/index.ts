@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import dotenv from 'dotenv';
-import { countOf } from '../cli/output/words.ts';
 import { rootDir } from '../config/env.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
+import { countOf } from '../config/words.ts';
 import type { Finding } from './finding.ts';
 import { runChecks } from './run-checks.ts';
 

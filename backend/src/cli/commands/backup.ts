@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { makeBackup } from '../../backup/make-backup.ts';
 import type { BackupContents } from '../../backup/manifest.ts';
 import { type RestoreFlags, restoreBackup } from '../../backup/restore-backup.ts';
+import { countOf } from '../../config/words.ts';
 import type { CliContext } from '../context.ts';
-import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
 /** `shop backup` and `shop restore` */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cliActor } from '../../audit/actor.ts';
 import { completeInvoices } from '../../complete-invoices.ts';
 import { OperationError } from '../../config/operation-error.ts';
+import { countOf } from '../../config/words.ts';
 import { email, line } from '../../contract/http.ts';
 import { parseAbn } from '../../features/content/abn.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import type { CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../output/table.ts';
-import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
 const longestLine = 200;

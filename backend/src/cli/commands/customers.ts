@@ -1,9 +1,9 @@
 import { cliActor } from '../../audit/actor.ts';
 import { listErasures } from '../../backup/erasures.ts';
 import { OperationError } from '../../config/operation-error.ts';
+import { countOf } from '../../config/words.ts';
 import { eraseCustomer } from '../../features/customer/erase/erase-customer.ts';
 import { findAccountByEmail } from '../../features/user/user.service.ts';
-import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
 /** `shop customers …` */

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
+import { countOf } from '../../config/words.ts';
 import { formatAud } from '../../contract/money.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { donationColumns, exportDonations } from '../../features/donation/console/export-donations.ts';
@@ -16,7 +17,6 @@ import { exportRows } from '../export-rows.ts';
 import { formatOption } from '../file-format.ts';
 import { type DayLimit, parseDay, parseDayAfter, showTime } from '../output/days.ts';
 import { table } from '../output/table.ts';
-import { countOf } from '../output/words.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
 

@@ -1,4 +1,5 @@
 import { cliActor } from '../../audit/actor.ts';
+import { countOf } from '../../config/words.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { exportOrderRows, orderColumns } from '../../features/order/console/export-orders.ts';
 import { deliverOrder, shipOrder } from '../../features/order/console/fulfilment/fulfil-order.ts';
@@ -12,7 +13,6 @@ import { formatOption } from '../file-format.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
 import { addRefund } from '../orders/refund-order.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
-import { countOf } from '../output/words.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
 

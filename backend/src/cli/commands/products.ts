@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { InvalidArgumentError, Option } from 'commander';
+import { countOf } from '../../config/words.ts';
 import { type ProductKind, productKinds } from '../../contract/constants.ts';
 import { formatAud, payableCentsOf } from '../../contract/money.ts';
 import { fieldSchemas } from '../../features/product/console/field-schemas.ts';
 import { listProducts } from '../../features/product/console/list-products.ts';
 import { formatOption } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
-import { countOf } from '../output/words.ts';
 import { changeProduct, changeSizes, type SizeChange } from '../products/change-product.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';

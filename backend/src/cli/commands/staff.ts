@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
+import { countOf } from '../../config/words.ts';
 import { type Role, roles } from '../../contract/admin/permissions.ts';
 import { type StaffMember, staffName } from '../../contract/admin/staff.ts';
 import { email } from '../../contract/http.ts';
@@ -8,7 +9,6 @@ import { inviteStaff } from '../../features/staff/invitations/invite.ts';
 import { changeStaff, findStaffByEmail, listStaff } from '../../features/staff/staff.service.ts';
 import { showTime } from '../output/days.ts';
 import { table } from '../output/table.ts';
-import { countOf } from '../output/words.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
 const emailWord = ['<email>', 'of the staff member'] as const;

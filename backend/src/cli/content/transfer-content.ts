@@ -1,6 +1,7 @@
 import { cliActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { OperationError } from '../../config/operation-error.ts';
+import { countOf } from '../../config/words.ts';
 import {
   exportContent,
   planContentImport,
@@ -10,7 +11,6 @@ import type { PartPlan } from '../../features/content/import/plan-content.ts';
 import { readContentFile } from '../../features/content/import/read-content-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
-import { countOf } from '../output/words.ts';
 import { readInput } from '../read-input.ts';
 
 /** `content export`: every list and the footer in one JSON file. */

@@ -1,7 +1,7 @@
+import { countOf, showCount } from '../../config/words.ts';
 import { formatAud, toCents } from '../../contract/money.ts';
 import type { ProductTranslations } from '../../contract/product/product.ts';
 import type { ImportPlan, PlannedProduct } from '../../features/product/import/plan-import.ts';
-import { countOf, showCount } from '../output/words.ts';
 
 /** The largest number of products in the text; `--json` lists all. */
 const shownProducts = 100;

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { cliActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { withProgress } from '../../config/with-progress.ts';
+import { countOf } from '../../config/words.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { type ProductRecord, readCatalogue } from '../../features/product/import/columns.ts';
 import { copyProductImages, exportCatalogue } from '../../features/product/import/export-products.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
-import { countOf } from '../output/words.ts';
 
 interface ExportOptions {
   format?: FileFormat;

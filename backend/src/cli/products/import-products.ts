@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
+import { countOf } from '../../config/words.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import {
   type ProductImport,
@@ -12,7 +13,6 @@ import { describeProblems, readProductFile } from '../../features/product/import
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
-import { countOf } from '../output/words.ts';
 import { readInput } from '../read-input.ts';
 import { describePlan, summarise } from './describe-plan.ts';
 
