@@ -1,9 +1,9 @@
-import { auditQuery, exportAuditQuery } from '../contract/admin/audit.ts';
-import { adminPaths } from '../contract/admin/paths.ts';
-import { parse } from '../errors/parse.ts';
-import type { AdminRoute } from '../http/admin/admin-route.ts';
-import { sendCsv } from '../http/files/send-csv.ts';
-import { auditColumns, exportAudit, listAudit, withTimes } from './list-audit.ts';
+import { auditColumns, exportAudit, listAudit, withTimes } from '../../audit/list-audit.ts';
+import { auditQuery, exportAuditQuery } from '../../contract/admin/audit.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import { parse } from '../../errors/parse.ts';
+import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { sendCsv } from '../../http/files/send-csv.ts';
 
 /**
  * The console's calls for the audit. None changes it.
