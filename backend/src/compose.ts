@@ -1,6 +1,5 @@
 import { openCaptcha } from './adapters/captcha/index.ts';
 import type { Captcha } from './adapters/captcha/types.ts';
-import { sweepBatches } from './adapters/database/batch/batch.ts';
 import type { Database } from './adapters/database/index.ts';
 import { openImages } from './adapters/images/index.ts';
 import type { ImageStore } from './adapters/images/types.ts';
@@ -36,6 +35,7 @@ import { sendDigest } from './features/overview/digest.ts';
 import type { OverviewDeps } from './features/overview/overview.service.ts';
 import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
 import { createStaffDeps, type StaffDeps } from './features/staff/staff-deps.ts';
+import { sweepBatches } from './jobs/batch/batch.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, forgetOldMails, type MailQueue } from './mail/queue/mail-queue.ts';

@@ -1,5 +1,5 @@
-import { finishInterruptedBatch } from '../adapters/database/batch/batch.ts';
 import type { OperationContext } from '../config/operation-context.ts';
+import { finishInterruptedBatch } from '../jobs/batch/batch.ts';
 import { showTime } from './output/days.ts';
 
 /**

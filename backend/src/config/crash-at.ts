@@ -31,7 +31,7 @@ export const lateCrashPoints = [
   'after-late-stock-reserved',
 ] as const;
 
-/** Crash points of an all-or-nothing batch of writes (`adapters/database/batch`). */
+/** Crash points of an all-or-nothing batch of writes (`jobs/batch`). */
 type BatchCrashPoint = 'after-batch-staged' | 'after-batch-decided' | 'after-chunk-written' | 'within-batch';
 
 /** Crash points of a restore (`cli/backup`). */

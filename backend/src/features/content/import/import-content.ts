@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { writeTogether } from '../../../adapters/database/batch/batch.ts';
-import type { BatchWrite } from '../../../adapters/database/batch/batch-types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { contentParts } from '../../../contract/admin/content.ts';
 import type { ContentPart } from '../../../contract/content.ts';
+import { writeTogether } from '../../../jobs/batch/batch.ts';
+import type { BatchWrite } from '../../../jobs/batch/batch-types.ts';
 import { auditTarget, recordsOf, summarise } from '../compare-parts.ts';
 import { ContentPartModel } from '../content.model.ts';
 import { readPublished } from '../content.service.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { BatchLostError, BatchRunningError } from '../../../adapters/database/batch/batch-types.ts';
 import type { ImageStore } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import type { Settings } from '../../../config/env.ts';
 import type { ImportResponse, ImportRow } from '../../../contract/admin/product-files.ts';
 import { invalidImport, problem } from '../../../errors/problem.ts';
+import { BatchLostError, BatchRunningError } from '../../../jobs/batch/batch-types.ts';
 import { planProductImport, writeProductImport } from './import-products.ts';
 import { presentRows } from './present-rows.ts';
 import { describeProblems, readProductFile } from './read-product-file.ts';

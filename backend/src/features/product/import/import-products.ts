@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { writeTogether } from '../../../adapters/database/batch/batch.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import { requireUploadStore } from '../../../adapters/images/upload-store.ts';
 import type { Actor } from '../../../audit/actor.ts';
@@ -9,6 +8,7 @@ import type { OperationContext } from '../../../config/operation-context.ts';
 import { withProgress } from '../../../config/with-progress.ts';
 import type { ProductStatus } from '../../../contract/constants.ts';
 import { invalidImport } from '../../../errors/problem.ts';
+import { writeTogether } from '../../../jobs/batch/batch.ts';
 import type { StockImport } from '../product.model.ts';
 import { readCatalogue } from './columns.ts';
 import { createImageFinder, type FileImage, type ImageSources } from './find-image.ts';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { type BatchWrite, batchEditors } from '../../../adapters/database/batch/batch-types.ts';
+import { type BatchWrite, batchEditors } from '../../../jobs/batch/batch-types.ts';
 import { updateOf } from '../console/change-product.ts';
 import type { ProductEdit } from '../console/edit-fields.ts';
 import { ProductModel, type StockImport, type StoredProduct } from '../product.model.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection } from 'mongoose';
-import { createCrashAt } from '../../../config/crash-at.ts';
-import { logger } from '../../../config/log/logger.ts';
-import type { OperationContext } from '../../../config/operation-context.ts';
-import { withProgress } from '../../../config/with-progress.ts';
-import { jobRetries } from '../../../jobs/backoff.ts';
-import { ownDocument } from '../../../jobs/job-state.ts';
-import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
-import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
-import { unlessDuplicate } from '../duplicate-key.ts';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import { createCrashAt } from '../../config/crash-at.ts';
+import { logger } from '../../config/log/logger.ts';
+import type { OperationContext } from '../../config/operation-context.ts';
+import { withProgress } from '../../config/with-progress.ts';
+import { jobRetries } from '../backoff.ts';
+import { ownDocument } from '../job-state.ts';
+import { createJobStore, type Lease } from '../job-store.ts';
+import { runDueJobs } from '../run-due-jobs.ts';
 import { applySteps, removeSteps, stageSteps } from './batch-steps.ts';
 import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, heads } from './batch-types.ts';
 

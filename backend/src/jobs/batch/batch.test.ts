@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setUpShop } from '../../../../test/shop/set-up-shop.ts';
-import { logger } from '../../../config/log/logger.ts';
-import { jobRetries } from '../../../jobs/backoff.ts';
+import { setUpShop } from '../../../test/shop/set-up-shop.ts';
+import { logger } from '../../config/log/logger.ts';
+import { jobRetries } from '../backoff.ts';
 import { finishInterruptedBatch, sweepBatches } from './batch.ts';
 import { type BatchHead, heads, steps } from './batch-types.ts';
 

@@ -1,6 +1,6 @@
 import mongoose, { type Types } from 'mongoose';
-import { OperationError } from '../../../config/operation-error.ts';
-import type { JobState } from '../../../jobs/job-state.ts';
+import { OperationError } from '../../config/operation-error.ts';
+import type { JobState } from '../job-state.ts';
 
 /** An idempotent write to one document. */
 export interface BatchWrite {
