@@ -61,7 +61,7 @@ ${settings.hasAdmin ? `  Console     ${settings.frontendUrl}/admin\n` : ''}${inv
  */
 async function inviteOwner(settings: Settings): Promise<string | undefined> {
   const { inviteFirstOwner } = await import('../backend/src/features/staff/invitations/invite.ts');
-  const { openDatabase } = await import('../backend/src/adapters/database/index.ts');
+  const { openDatabase } = await import('../backend/src/open-database.ts');
   const database = await openDatabase(settings, { isCommand: true });
   try {
     return await inviteFirstOwner(settings, systemActor);

@@ -6,17 +6,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import mongoose from 'mongoose';
-import { type Database, openDatabase } from '../src/adapters/database/index.ts';
+import type { Database } from '../src/adapters/database/index.ts';
 import { paths } from '../src/contract/paths.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
 import { searchFields } from '../src/features/product/search-fields.ts';
 import { createSessions } from '../src/features/user/sign-in/session.ts';
 import { UserModel } from '../src/features/user/user.model.ts';
+import { openDatabase } from '../src/open-database.ts';
 import { findFreePort } from '../test/free-port.ts';
 import { type Child, startChild } from './child.ts';
 
 const program = fileURLToPath(new URL('../dist/server.js', import.meta.url));
-const seedProgram = fileURLToPath(new URL('../dist/seed/index.js', import.meta.url));
+const seedProgram = fileURLToPath(new URL('../dist/startup/seed.js', import.meta.url));
 const jwtSecret = 'a secret for the benchmark only';
 const batchSize = 500;
 

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../src/adapters/database/index.ts';
 import { permissions } from '../src/contract/admin/permissions.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import { createDailySums } from '../src/features/overview/daily-sums.ts';
 import { readOverview } from '../src/features/overview/overview.service.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
 import type { LiveProduct } from '../src/features/product/status.ts';
+import { openDatabase } from '../src/open-database.ts';
 import { seedShop } from '../src/seed/seed-shop.ts';
 import { storeOrders } from './many-orders.ts';
 

@@ -11,4 +11,4 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
   process.exit(1);
 }
 
-await load('doctor');
+await load('doctor/index');

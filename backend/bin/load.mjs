@@ -15,11 +15,11 @@ async function hasLoader(sources) {
 /**
  * Runs a program of the backend: from the sources where their loader is installed, else as `npm run build` left it
  * (an installation without development tools).
- * @param {string} name its folder, e.g. `cli`
+ * @param {string} name its file, e.g. `cli/index`
  */
 export async function load(name) {
-  const sources = new URL(`../src/${name}/index.ts`, import.meta.url);
-  const built = new URL(`../dist/${name}/index.js`, import.meta.url);
+  const sources = new URL(`../src/${name}.ts`, import.meta.url);
+  const built = new URL(`../dist/${name}.js`, import.meta.url);
   if (await hasLoader(sources)) await import(sources.href);
   else if (existsSync(built)) await import(built.href);
   else {

@@ -2,4 +2,4 @@
 /** `npm run seed`: adds the demo catalogue and content. */
 import { load } from './load.mjs';
 
-await load('seed');
+await load('startup/seed');

@@ -3,6 +3,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
+import type { OperationContext } from '../config/operation-context.ts';
+import { OperationError } from '../config/operation-error.ts';
+import { restoringFolder } from '../config/unfinished-restore.ts';
 import {
   type ErasureEntry,
   erasureFile,
@@ -10,11 +13,8 @@ import {
   mergeErasures,
   presentErasure,
   readErasures,
-} from '../adapters/database/transfer/erasure-list.ts';
-import { fileNameOf } from '../adapters/database/transfer/export-folder.ts';
-import type { OperationContext } from '../config/operation-context.ts';
-import { OperationError } from '../config/operation-error.ts';
-import { restoringFolder } from '../config/unfinished-restore.ts';
+} from '../transfer/erasure-list.ts';
+import { fileNameOf } from '../transfer/export-folder.ts';
 import { isMissing } from './is-missing.ts';
 import { databaseFolder } from './manifest.ts';
 

@@ -3,16 +3,12 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { withPresence } from '../adapters/database/live-processes.ts';
 import { refuseMarkedDatabase } from '../adapters/database/restore-mark.ts';
-import { erasuresCollection } from '../adapters/database/transfer/erasure-list.ts';
-import {
-  type CollectionCount,
-  exportDatabase,
-  supportsSnapshotReads,
-} from '../adapters/database/transfer/export-database.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
 import { withProgress } from '../config/with-progress.ts';
+import { erasuresCollection } from '../transfer/erasure-list.ts';
+import { type CollectionCount, exportDatabase, supportsSnapshotReads } from '../transfer/export-database.ts';
 import { keepErasures } from './erasures.ts';
 import { isMissing } from './is-missing.ts';
 import { copyFile, listFiles, measureFile } from './kept-files.ts';

@@ -9,19 +9,19 @@ import {
   withPresence,
 } from '../adapters/database/live-processes.ts';
 import { readRestoreMark, writeRestoreMark } from '../adapters/database/restore-mark.ts';
-import { type ErasureEntry, erasuresCollection } from '../adapters/database/transfer/erasure-list.ts';
-import type { CollectionCount } from '../adapters/database/transfer/export-database.ts';
+import { createCrashAt } from '../config/crash-at.ts';
+import type { OperationContext } from '../config/operation-context.ts';
+import { OperationError } from '../config/operation-error.ts';
+import { withProgress } from '../config/with-progress.ts';
+import { type ErasureEntry, erasuresCollection } from '../transfer/erasure-list.ts';
+import type { CollectionCount } from '../transfer/export-database.ts';
 import {
   type ImportPlan,
   listDocuments,
   planImport,
   removeCollections,
   runImport,
-} from '../adapters/database/transfer/import-database.ts';
-import { createCrashAt } from '../config/crash-at.ts';
-import type { OperationContext } from '../config/operation-context.ts';
-import { OperationError } from '../config/operation-error.ts';
-import { withProgress } from '../config/with-progress.ts';
+} from '../transfer/import-database.ts';
 import { checkBackup } from './check-backup.ts';
 import { collectErasures } from './erasures.ts';
 import { copyFile } from './kept-files.ts';

@@ -7,12 +7,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { askCli } from '../../test/cli/run-cli.ts';
 import { backup, contextOf, crashAt, root, setUpBackup, shop } from '../../test/cli/set-up-backup.ts';
 import { createShopProcess } from '../../test/shop/process.ts';
-import { openDatabase } from '../adapters/database/index.ts';
 import { findLiveProcesses, processesCollection } from '../adapters/database/live-processes.ts';
 import { writeRestoreMark } from '../adapters/database/restore-mark.ts';
-import { isShopData } from '../adapters/database/transfer/staging.ts';
+import { isShopData } from '../adapters/database/staging.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import { serve } from '../startup/serve.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -21,9 +21,9 @@ import {
   withoutTimes,
 } from '../../test/cli/set-up-backup.ts';
 import { oneOrAll } from '../../test/proof-mode.ts';
-import { openDatabase } from '../adapters/database/index.ts';
 import { restoreCrashPoints } from '../config/crash-at.ts';
 import type { OperationContext } from '../config/operation-context.ts';
+import { openDatabase } from '../open-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeRestoreState } from './restore-state.ts';
 

@@ -1,6 +1,6 @@
-import { openDatabase } from '../adapters/database/index.ts';
 import { composeShop } from '../compose.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
+import { openDatabase } from '../open-database.ts';
 import { runProgram } from './program.ts';
 
 // `shop … | head` closes the pipe early, which is not a failure.

@@ -5,7 +5,7 @@ import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { databaseUri, db, openEmptyDatabase, setUpEmptyDatabase } from '../../test/empty-database.ts';
-import { planImport, runImport } from '../adapters/database/transfer/import-database.ts';
+import { planImport, runImport } from '../transfer/import-database.ts';
 import { renameFields } from './change-documents.ts';
 import { migrate, migrationsCollection } from './migrate.ts';
 import { migrationSteps } from './steps.ts';

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
-import { isShopData } from '../adapters/database/transfer/staging.ts';
+import { isShopData } from '../adapters/database/staging.ts';
 import { SettingError } from '../config/env.ts';
 import { logger } from '../config/log/logger.ts';
 import { type MigrationStep, migrationSteps } from './steps.ts';

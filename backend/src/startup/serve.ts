@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Database, isDatabaseReady, openDatabase } from '../adapters/database/index.ts';
+import { type Database, isDatabaseReady } from '../adapters/database/index.ts';
 import { requireUploadStore } from '../adapters/images/upload-store.ts';
 import { createApp } from '../app.ts';
 import { addServerWork, composeShop } from '../compose.ts';
@@ -13,6 +13,7 @@ import { createHttpServer } from '../http/server/http-server.ts';
 import { observeRequests } from '../http/server/observe-requests.ts';
 import { countWaitingMails } from '../mail/queue/mail-queue.ts';
 import type { Metrics } from '../metrics/index.ts';
+import { openDatabase } from '../open-database.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 import { logMissingParts } from './log-missing-setup.ts';
 import { stopGracefully } from './stop-gracefully.ts';

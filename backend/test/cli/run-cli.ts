@@ -1,8 +1,8 @@
 import { Readable, Writable } from 'node:stream';
-import { openDatabase } from '../../src/adapters/database/index.ts';
 import type { CliEnvironment } from '../../src/cli/environment.ts';
 import { runProgram } from '../../src/cli/program.ts';
 import { composeShop } from '../../src/compose.ts';
+import { openDatabase } from '../../src/open-database.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import type { CliRun } from './cli-process.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { Schema } from 'mongoose';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isDatabaseReady, openDatabase } from './index.ts';
+import { openDatabase } from '../../open-database.ts';
+import { isDatabaseReady } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'database-'));
 

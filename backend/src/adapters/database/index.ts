@@ -1,8 +1,7 @@
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
-import mongoose, { type ConnectOptions } from 'mongoose';
+import mongoose, { type ConnectOptions, type mongo } from 'mongoose';
 import { timeLimit } from '../../config/time-limit.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
-import { migrate } from '../../migrations/migrate.ts';
 import { type Changes, type OpenChanges, openChanges } from './changes/changes.ts';
 import { closingConnections } from './closing-connection.ts';
 import { announceProcess, type Presence } from './live-processes.ts';
@@ -51,18 +50,22 @@ const cliTimeouts: ConnectOptions = {
   waitQueueTimeoutMS: 10_000,
 };
 
+interface OpenOptions {
+  /** A command ends soon: its requests may take long, and it never takes the embedded database over from a server. */
+  isCommand?: boolean;
+  /** Brings the stored data to this version. */
+  migrate(db: mongo.Db): Promise<unknown>;
+}
+
 /**
  * Connects mongoose to the MongoDB of the settings or, without one, to the embedded database in the data directory,
- * announces this process on a MongoDB, migrates its data to this version, and makes the indexes that the loaded models
- * declare: they are part of the shop's rules.
- * @param options `isCommand`: for a command that ends soon. Its requests may take long, and it never takes the embedded
- *   database over from a server
- * @throws {SettingError} while a restore of the database or of the data directory is unfinished; when a newer version
- *   wrote the data
+ * announces this process on a MongoDB, migrates its data, and makes the indexes that the loaded models declare: they are
+ * part of the shop's rules.
+ * @throws {SettingError} while a restore of the database or of the data directory is unfinished
  */
-export async function openDatabase(
+export async function connectDatabase(
   settings: { mongodbUri: string; dataDir: string },
-  { isCommand = false } = {},
+  { isCommand = false, migrate }: OpenOptions,
 ): Promise<Database> {
   refuseUnfinishedRestore(settings.dataDir);
   const timeouts = isCommand ? cliTimeouts : requestTimeouts();
@@ -98,7 +101,7 @@ export async function openDatabase(
       await refuseMarkedDatabase(db);
     }
     refuseUnfinishedRestore(settings.dataDir);
-    await prepareData(uri, isCommand ? cliTimeouts : connectTimeouts());
+    await prepareData(uri, isCommand ? cliTimeouts : connectTimeouts(), migrate);
     const client = mongoose.connection.getClient();
     changes = await openChanges({ client, db, embedded, isCommand });
     return { uri, kind: embedded ? 'embedded' : 'mongodb', changes, close };
@@ -120,7 +123,11 @@ const indexBuildTimeoutMs = 120_000;
  * Migrates the data, then creates the indexes. On a connection of its own without a socket timeout: both may take
  * longer than any request should.
  */
-async function prepareData(uri: string, timeouts: ConnectOptions): Promise<void> {
+async function prepareData(
+  uri: string,
+  timeouts: ConnectOptions,
+  migrate: OpenOptions['migrate'],
+): Promise<void> {
   const connection = await mongoose
     .createConnection(uri, {
       ...timeouts,

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { mongo } from 'mongoose';
-import { sendHello } from './transfer/hello.ts';
+import { sendHello } from './hello.ts';
 
 /**
  * The collection with one document per process of the shop on a MongoDB, and one for a restore (`restore-mark.ts`);

@@ -1,8 +1,8 @@
-import { type CollectionCount, exportDatabase } from '../../adapters/database/transfer/export-database.ts';
-import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import { hasErasures, runErasures } from '../../features/customer/erase/run-erasures.ts';
+import { type CollectionCount, exportDatabase } from '../../transfer/export-database.ts';
+import { planImport, runImport } from '../../transfer/import-database.ts';
 import type { CliContext } from '../context.ts';
 import { table } from '../output/table.ts';
 import type { ShopCommand } from '../shop-command.ts';

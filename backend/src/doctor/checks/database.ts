@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
-import { sendHello } from '../../adapters/database/transfer/hello.ts';
+import { sendHello } from '../../adapters/database/hello.ts';
 import { UploadStoreModel } from '../../adapters/images/upload-store.model.ts';
 import { describeOtherStore, type UploadStore } from '../../adapters/images/upload-store.ts';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';

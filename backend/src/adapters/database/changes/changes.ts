@@ -1,6 +1,6 @@
 import type { EmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import type { mongo } from 'mongoose';
-import { sendHello } from '../transfer/hello.ts';
+import { sendHello } from '../hello.ts';
 import { followChangeStream } from './change-stream.ts';
 import { observeWrites } from './observe-writes.ts';
 import { pollVersions } from './poll-versions.ts';

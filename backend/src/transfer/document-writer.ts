@@ -9,7 +9,7 @@ import {
   type Value,
 } from '@brim-and-page/embedded-mongodb/bson';
 import type { mongo } from 'mongoose';
-import { OperationError } from '../../../config/operation-error.ts';
+import { OperationError } from '../config/operation-error.ts';
 
 /** Inserts documents into one collection in batches. */
 interface CollectionWriter {

@@ -1,4 +1,4 @@
-import { isWellFormed } from '../../../contract/http.ts';
+import { isWellFormed } from '../contract/http.ts';
 
 /** A number's text, because `5` and `5.0` are different types in Extended JSON. */
 export class NumberText {

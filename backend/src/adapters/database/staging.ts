@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { versionsCollection } from '../changes/version-document.ts';
-import { processesCollection } from '../live-processes.ts';
+import { versionsCollection } from './changes/version-document.ts';
+import { processesCollection } from './live-processes.ts';
 
 const mark = '.importing-';
 

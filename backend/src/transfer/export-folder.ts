@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
-import { OperationError } from '../../../config/operation-error.ts';
+import { OperationError } from '../config/operation-error.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
 
 /** One collection of an exported folder. */

@@ -1,7 +1,7 @@
-import { openDatabase } from '../adapters/database/index.ts';
 import { readDatabaseSettings, SettingError } from '../config/env.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
-import { seedShop } from './seed-shop.ts';
+import { openDatabase } from '../open-database.ts';
+import { seedShop } from '../seed/seed-shop.ts';
 
 /** `npm run seed` and `npm run seed -- --reset`. */
 async function main(): Promise<void> {

@@ -1,15 +1,11 @@
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
 import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
-import { OperationError } from '../../../config/operation-error.ts';
-import {
-  forgetMigrations,
-  migrate,
-  migrationsCollection,
-  refuseNewerData,
-} from '../../../migrations/migrate.ts';
-import { observeWrites } from '../changes/observe-writes.ts';
-import { createAnnouncer } from '../changes/version-document.ts';
+import { observeWrites } from '../adapters/database/changes/observe-writes.ts';
+import { createAnnouncer } from '../adapters/database/changes/version-document.ts';
+import { isShopData, isStagingCollection, newStagingSuffix } from '../adapters/database/staging.ts';
+import { OperationError } from '../config/operation-error.ts';
+import { forgetMigrations, migrate, migrationsCollection, refuseNewerData } from '../migrations/migrate.ts';
 import { openDocumentWriter } from './document-writer.ts';
 import {
   addErasures,
@@ -21,7 +17,6 @@ import {
 import type { CollectionCount } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
-import { isShopData, isStagingCollection, newStagingSuffix } from './staging.ts';
 
 /** The changes that an import would make, after every line was read. */
 export interface ImportPlan {

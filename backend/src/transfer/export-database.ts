@@ -7,12 +7,12 @@ import { finished } from 'node:stream/promises';
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
 import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
-import { OperationError } from '../../../config/operation-error.ts';
+import { sendHello } from '../adapters/database/hello.ts';
+import { isShopData } from '../adapters/database/staging.ts';
+import { OperationError } from '../config/operation-error.ts';
 import { describeExport, fileNameOf, metadataFile } from './export-folder.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
-import { sendHello } from './hello.ts';
-import { isShopData } from './staging.ts';
 
 /** A collection and its number of documents. */
 export interface CollectionCount {

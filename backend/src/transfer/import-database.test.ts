@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folder, other, ours, setUpTransfer } from '../../../../test/transfer.ts';
+import { folder, other, ours, setUpTransfer } from '../../test/transfer.ts';
 import { exportDatabase } from './export-database.ts';
 import { planImport, runImport } from './import-database.ts';
 

@@ -4,7 +4,7 @@ import { openLocalClient } from '@brim-and-page/embedded-mongodb';
 import { bsonUndefined, docOf, encodeDoc, type Value } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { folder, other, ours, setUpTransfer } from '../../../../test/transfer.ts';
+import { folder, other, ours, setUpTransfer } from '../../test/transfer.ts';
 import { exportDatabase } from './export-database.ts';
 import { planImport, runImport } from './import-database.ts';
 
