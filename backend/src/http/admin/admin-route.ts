@@ -8,8 +8,8 @@ interface Route {
   path: string;
 }
 
-/** A call of the console's API for staff who are signed in. */
-export interface AdminRoute extends Route {
+/** What a call requires before its handler runs. */
+interface Access {
   /** Without one, every staff member may call it. */
   permission?: Permission;
   /** A second permission that some bodies need. */
@@ -18,6 +18,10 @@ export interface AdminRoute extends Route {
   needsProof?: boolean | ((body: unknown) => boolean);
   /** Reads the body, e.g. a form with files; default: JSON of at most `limits.jsonBytes`. */
   readBody?: readonly RequestHandler[];
+}
+
+/** A call of the console's API for staff who are signed in. */
+export interface AdminRoute extends Route, Access {
   handle(req: Request, res: Response, actor: StaffActor): Promise<void>;
 }
 
@@ -26,3 +30,21 @@ export interface OpenAdminRoute extends Route {
   isOpen: true;
   handle(req: Request, res: Response): Promise<void>;
 }
+
+/** A call that responds with JSON. @param run returns the body without its `success: true` */
+export const adminCall = <Body extends { success: true }>(
+  method: Route['method'],
+  path: string,
+  access: Access,
+  run: (req: Request, actor: StaffActor, res: Response) => Promise<Omit<Body, 'success'>>,
+): AdminRoute => ({
+  method,
+  path,
+  ...access,
+  async handle(req, res, actor) {
+    res.json({ success: true, ...(await run(req, actor, res)) });
+  },
+});
+
+/** The parameter `:id` of a call's path. */
+export const idOf = ({ params }: Request): string => String(params.id);

@@ -16,7 +16,7 @@ import type { ContentPart } from '../../../contract/content.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
-import type { AdminRoute } from '../../../http/admin/admin-route.ts';
+import { type AdminRoute, adminCall } from '../../../http/admin/admin-route.ts';
 import { jsonBody } from '../../../http/requests/json-body.ts';
 import { type CurrentPart, readPart } from '../publish-part.ts';
 import {
@@ -37,21 +37,17 @@ function keyOf({ params }: Request): ContentPart {
   return parsed.data.key;
 }
 
-const present = (part: CurrentPart): ContentResponse => ({ success: true, ...presentPart(part) });
-
 /** A change of one part, answered with the part after it. */
 const change = (
   method: 'put' | 'post',
   path: string,
   run: (actor: Actor, req: Request) => Promise<CurrentPart>,
-): AdminRoute => ({
-  method,
-  path,
-  permission: 'content.write',
-  async handle(req, res, actor) {
-    res.json(present(await withDeadline(run(actor, req))));
-  },
-});
+): AdminRoute =>
+  adminCall<ContentResponse>(method, path, { permission: 'content.write' }, async (req, actor) =>
+    presentPart(await withDeadline(run(actor, req))),
+  );
+
+const read = { permission: 'content.read' } as const;
 
 interface AdminContentDeps {
   limits: Pick<Settings['limits'], 'jsonBytes'>;
@@ -61,22 +57,10 @@ interface AdminContentDeps {
 
 /** `GET content`, `GET`, `PUT content/:key` and the calls below it */
 export const adminContentRoutes = ({ limits, onFooterPublished }: AdminContentDeps): AdminRoute[] => [
-  {
-    method: 'get',
-    path: content.list,
-    permission: 'content.read',
-    async handle(req, res) {
-      res.json(await listParts(parse(contentListQuery, req.query)));
-    },
-  },
-  {
-    method: 'get',
-    path: content.byKey,
-    permission: 'content.read',
-    async handle(req, res) {
-      res.json(present(await readPart(keyOf(req))));
-    },
-  },
+  adminCall('get', content.list, read, (req) => listParts(parse(contentListQuery, req.query))),
+  adminCall<ContentResponse>('get', content.byKey, read, async (req) =>
+    presentPart(await readPart(keyOf(req))),
+  ),
   {
     ...change('put', content.byKey, async (actor, req) => {
       const body = parse(saveDraftBody, req.body);
@@ -91,14 +75,9 @@ export const adminContentRoutes = ({ limits, onFooterPublished }: AdminContentDe
     if (key === 'footer') await onFooterPublished();
     return part;
   }),
-  {
-    method: 'get',
-    path: content.history,
-    permission: 'content.read',
-    async handle(req, res) {
-      res.json(await listVersions(keyOf(req), parse(historyQuery, req.query)));
-    },
-  },
+  adminCall('get', content.history, read, async (req) =>
+    listVersions(keyOf(req), parse(historyQuery, req.query)),
+  ),
   change('post', content.restore, async (actor, req) => {
     const body = parse(restoreBody, req.body);
     return restoreVersion(actor, keyOf(req), body);

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { StaffActor } from '../../../audit/actor.ts';
 import {
   type AdminCustomerResponse,
@@ -8,7 +8,7 @@ import {
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { parse } from '../../../errors/parse.ts';
-import type { AdminRoute } from '../../../http/admin/admin-route.ts';
+import { type AdminRoute, adminCall, idOf } from '../../../http/admin/admin-route.ts';
 import { sendFile } from '../../../http/files/send-file.ts';
 import type { ResetDeps } from '../../user/password/reset-password.ts';
 import { eraseCustomer } from '../erase/erase-customer.ts';
@@ -17,49 +17,26 @@ import { customerDataText } from '../own-data/own-data.ts';
 import { exportCustomer, listCustomers, readCustomer, sendResetLink, signOutCustomer } from './customers.ts';
 
 const { customers } = adminPaths;
-const idOf = (req: Request) => String(req.params.id);
+const change = { permission: 'customers.write', needsProof: true } as const;
 
-async function sendCustomer(req: Request, res: Response, { permissions }: StaffActor): Promise<void> {
-  const response: AdminCustomerResponse = {
-    success: true,
-    customer: await readCustomer(idOf(req), permissions),
-  };
-  res.json(response);
-}
+const presentCustomer = async (req: Request, { permissions }: StaffActor) => ({
+  customer: await readCustomer(idOf(req), permissions),
+});
 
 /** The console's calls for customers. */
 export const adminCustomerRoutes = (reset: ResetDeps, erase: EraseDeps): AdminRoute[] => [
-  {
-    method: 'get',
-    path: customers.list,
-    permission: 'customers.read',
-    async handle(req, res) {
-      res.json(await listCustomers(parse(customerListQuery, req.query)));
-    },
-  },
-  { method: 'get', path: customers.byId, permission: 'customers.read', handle: sendCustomer },
-  {
-    method: 'post',
-    path: customers.signOut,
-    permission: 'customers.write',
-    needsProof: true,
-    async handle(req, res, actor) {
-      await signOutCustomer(actor, idOf(req));
-      await sendCustomer(req, res, actor);
-    },
-  },
-  {
-    method: 'post',
-    path: customers.resetLink,
-    permission: 'customers.write',
-    needsProof: true,
-    async handle(req, res, actor) {
-      const to = await sendResetLink(reset, actor, idOf(req));
-      const message = `A link that sets a new password was mailed to ${to}.`;
-      const response: ResetLinkResponse = { success: true, message, to };
-      res.json(response);
-    },
-  },
+  adminCall('get', customers.list, { permission: 'customers.read' }, (req) =>
+    listCustomers(parse(customerListQuery, req.query)),
+  ),
+  adminCall<AdminCustomerResponse>('get', customers.byId, { permission: 'customers.read' }, presentCustomer),
+  adminCall<AdminCustomerResponse>('post', customers.signOut, change, async (req, actor) => {
+    await signOutCustomer(actor, idOf(req));
+    return presentCustomer(req, actor);
+  }),
+  adminCall<ResetLinkResponse>('post', customers.resetLink, change, async (req, actor) => {
+    const to = await sendResetLink(reset, actor, idOf(req));
+    return { message: `A link that sets a new password was mailed to ${to}.`, to };
+  }),
   {
     method: 'get',
     path: customers.export,
@@ -70,14 +47,8 @@ export const adminCustomerRoutes = (reset: ResetDeps, erase: EraseDeps): AdminRo
       await sendFile(res, `customer-${data.account.id}.json`, customerDataText(data, { success: true }));
     },
   },
-  {
-    method: 'post',
-    path: customers.erase,
-    permission: 'customers.write',
-    needsProof: true,
-    async handle(req, res, actor) {
-      await withDeadline(eraseCustomer(erase, actor, idOf(req)));
-      res.json({ success: true });
-    },
-  },
+  adminCall('post', customers.erase, change, async (req, actor) => {
+    await withDeadline(eraseCustomer(erase, actor, idOf(req)));
+    return {};
+  }),
 ];

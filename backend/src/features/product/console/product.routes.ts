@@ -23,7 +23,7 @@ import {
 } from '../../../contract/admin/products.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
-import type { AdminRoute } from '../../../http/admin/admin-route.ts';
+import { type AdminRoute, adminCall } from '../../../http/admin/admin-route.ts';
 import { sendFile } from '../../../http/files/send-file.ts';
 import { fileOf, formWithFiles } from '../../../http/uploads/upload.ts';
 import { readCatalogue } from '../import/columns.ts';
@@ -42,24 +42,17 @@ interface ProductRouteDeps {
   images: ImageStore;
 }
 
-function sendProduct(res: Response, product: StoredProduct): void {
-  const response: AdminProductResponse = { success: true, product: presentAdminProduct(product) };
-  res.json(response);
-}
-
 /** A change of a product, answered with the product after it. */
 const change = (
   method: AdminRoute['method'],
   path: string,
   run: (actor: Actor, req: Request) => Promise<StoredProduct>,
-): AdminRoute => ({
-  method,
-  path,
-  permission: 'products.write',
-  async handle(req, res, actor) {
-    sendProduct(res, await run(actor, req));
-  },
-});
+): AdminRoute =>
+  adminCall<AdminProductResponse>(method, path, { permission: 'products.write' }, async (req, actor) => ({
+    product: presentAdminProduct(await run(actor, req)),
+  }));
+
+const idOf = (req: Request) => parse(productParams, req.params).id;
 
 /** Writes the catalogue as the CLI does. */
 async function exportProducts(req: Request, res: Response, actor: Actor): Promise<void> {
@@ -74,68 +67,49 @@ async function exportProducts(req: Request, res: Response, actor: Actor): Promis
 }
 
 /** The console's calls for products. */
-export function adminProductRoutes({ settings, images }: ProductRouteDeps): AdminRoute[] {
-  const idOf = (req: Request) => parse(productParams, req.params).id;
-  return [
+export const adminProductRoutes = ({ settings, images }: ProductRouteDeps): AdminRoute[] => [
+  adminCall('get', products.list, { permission: 'products.read' }, (req) =>
+    listProductItems(parse(productListQuery, req.query)),
+  ),
+  change('post', products.list, (actor, req) => createProduct(actor, parse(createProductBody, req.body))),
+  adminCall('post', products.order, { permission: 'products.write' }, async (req, actor) => {
+    await reorderProducts(actor, parse(orderProductsBody, req.body).ids);
+    return {};
+  }),
+  adminCall<ImportResponse>(
+    'post',
+    products.import,
     {
-      method: 'get',
-      path: products.list,
-      permission: 'products.read',
-      async handle(req, res) {
-        res.json(await listProductItems(parse(productListQuery, req.query)));
-      },
-    },
-    change('post', products.list, (actor, req) => createProduct(actor, parse(createProductBody, req.body))),
-    {
-      method: 'post',
-      path: products.order,
-      permission: 'products.write',
-      async handle(req, res, actor) {
-        await reorderProducts(actor, parse(orderProductsBody, req.body).ids);
-        res.json({ success: true });
-      },
-    },
-    {
-      method: 'post',
-      path: products.import,
       permission: 'products.write',
       readBody: formWithFiles(['file'], { ...settings.limits, imageBytes: importBytes }),
-      async handle(req, res, actor) {
-        const { dryRun: isDryRun, stock: setsStock, plan } = parse(importProductsQuery, { ...req.query });
-        const file = fileOf(req.files, 'file');
-        if (!file) throw problem('invalid_field', { field: 'file' });
-        const options = { isDryRun, setsStock, plan };
-        const imported = await importProductFile({ settings, images }, actor, file, options);
-        const response: ImportResponse = { success: true, ...imported };
-        res.json(response);
-      },
     },
-    { method: 'get', path: products.export, permission: 'products.read', handle: exportProducts },
-    {
-      method: 'get',
-      path: products.byId,
-      permission: 'products.read',
-      async handle(req, res) {
-        sendProduct(res, await requireStoredProduct(idOf(req)));
-      },
+    async (req, actor) => {
+      const { dryRun: isDryRun, stock: setsStock, plan } = parse(importProductsQuery, { ...req.query });
+      const file = fileOf(req.files, 'file');
+      if (!file) throw problem('invalid_field', { field: 'file' });
+      return importProductFile({ settings, images }, actor, file, { isDryRun, setsStock, plan });
     },
-    change('patch', products.byId, (actor, req) =>
-      patchProduct(actor, idOf(req), parse(patchProductBody, req.body)),
-    ),
-    {
-      ...change('post', products.images, (actor, req) => {
-        const id = idOf(req);
-        const { alt } = parse(addImageBody, { ...req.body });
-        const file = fileOf(req.files, 'image');
-        if (!file) throw problem('invalid_image');
-        return addImage(images, actor, id, { file, alt });
-      }),
-      readBody: formWithFiles(['image'], settings.limits),
-    },
-    change('delete', products.image, (actor, req) => {
-      const { id, n } = parse(removeImageParams, req.params);
-      const { version } = parse(removeImageQuery, { ...req.query, ...req.body });
-      return removeImage(actor, id, n, version);
+  ),
+  { method: 'get', path: products.export, permission: 'products.read', handle: exportProducts },
+  adminCall<AdminProductResponse>('get', products.byId, { permission: 'products.read' }, async (req) => ({
+    product: presentAdminProduct(await requireStoredProduct(idOf(req))),
+  })),
+  change('patch', products.byId, (actor, req) =>
+    patchProduct(actor, idOf(req), parse(patchProductBody, req.body)),
+  ),
+  {
+    ...change('post', products.images, (actor, req) => {
+      const id = idOf(req);
+      const { alt } = parse(addImageBody, { ...req.body });
+      const file = fileOf(req.files, 'image');
+      if (!file) throw problem('invalid_image');
+      return addImage(images, actor, id, { file, alt });
     }),
-  ];
-}
+    readBody: formWithFiles(['image'], settings.limits),
+  },
+  change('delete', products.image, (actor, req) => {
+    const { id, n } = parse(removeImageParams, req.params);
+    const { version } = parse(removeImageQuery, { ...req.query, ...req.body });
+    return removeImage(actor, id, n, version);
+  }),
+];
