@@ -30,6 +30,10 @@ export const theme = {
   sans: "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
 } as const;
 
+/** The business as lines of a `details` block: its name, ABN and address. */
+export const businessLines = ({ name, abn, address }: { name: string; abn?: string; address?: string }) =>
+  [name, abn && `ABN ${abn}`, address].filter((line): line is string => Boolean(line));
+
 const table = (rows: string, style = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 const cell = 'padding:12px 0;vertical-align:top;';

@@ -18,7 +18,9 @@ describe('a mail', () => {
     { kind: 'sums', sums: [{ label: evil, amount: '$1.00' }] },
     { kind: 'details', title: evil, lines: [evil, evil] },
   ];
-  const content = { language: 'en' as const, preview: evil, heading: evil, blocks, reason: evil };
+  const about = { kind: 'account', id: '1' } as const;
+  const envelope = { key: 'mail-1', about, to: 'jo@shop.example', language: 'en' as const };
+  const content = { ...envelope, preview: evil, heading: evil, blocks, reason: evil };
 
   it('escapes user input', () => {
     const { html, text } = layoutMail(shop, { ...content, subject: evil });

@@ -12,7 +12,12 @@ export interface MailShop {
 }
 
 /** The content of a mail, in the recipient's language. */
-interface MailContent {
+interface MailContent<Topic> {
+  /** Stable per event: a repeat is the same mail. */
+  key: string;
+  /** The record that it is about. */
+  about: Topic;
+  to: string;
   language: Language;
   subject: string;
   /** The preview line beside the subject in a list of mails. */
@@ -36,11 +41,8 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
  * Renders a mail: subject, text part and HTML part. All content is plain text and is escaped here, so that user input
  * cannot become markup.
  */
-export function layoutMail(
-  shop: MailShop,
-  content: MailContent,
-): { subject: string; text: string; html: string } {
-  const { language, heading, blocks, reason, preview } = content;
+export function layoutMail<const Topic>(shop: MailShop, content: MailContent<Topic>) {
+  const { key, about, to, language, heading, blocks, reason, preview } = content;
   const subject = oneLine(content.subject);
   const text = [heading, renderText(blocks), `-- \n${shop.name}\n${shop.url}\n${reason}`].join('\n\n');
   const html = `<!doctype html>
@@ -68,5 +70,5 @@ ${renderHtml(blocks)}
 </body>
 </html>
 `;
-  return { subject, text, html };
+  return { key, about, to, subject, text, html };
 }

@@ -46,7 +46,8 @@ export async function queueOwnerMail(
   cause: string,
   { subject, summary, blocks = [], path }: OwnerMail,
 ): Promise<void> {
-  const parts = layoutMail(shop, {
+  const content = {
+    about: { kind: 'notification', id: cause },
     language: 'en',
     subject,
     preview: summary,
@@ -57,9 +58,9 @@ export async function queueOwnerMail(
       ...(hasAdmin ? [{ kind: 'button' as const, label: 'Open the console', url: shop.url + path }] : []),
     ],
     reason: 'You receive this because the setting NOTIFY_EMAIL of the shop names this address.',
-  });
-  const about = { kind: 'notification', id: cause } as const;
-  for (const to of notifyEmails) await mail.enqueue({ key: `owner-${cause}-${to}`, about, to, ...parts });
+  } as const;
+  for (const to of notifyEmails)
+    await mail.enqueue(layoutMail(shop, { key: `owner-${cause}-${to}`, to, ...content }));
 }
 
 /**

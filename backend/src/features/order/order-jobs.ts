@@ -5,7 +5,8 @@ import { createArrayJobs } from '../../jobs/array-jobs.ts';
 import { errorText } from '../../jobs/report.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
-import { type OrderMailParts, orderConfirmationMail } from './mail/confirmation.mail.ts';
+import { orderConfirmationMail } from './mail/confirmation.mail.ts';
+import type { OrderMailParts } from './mail/order-mail.ts';
 import { refundMail } from './mail/refund.mail.ts';
 import {
   deliveredMail,

@@ -1,13 +1,14 @@
 import type { Mail, MailTopic } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { formatAud } from '../../../contract/money.ts';
-import type { MailBlock } from '../../../mail/blocks.ts';
+import { businessLines, type MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps, Recipient } from '../donation-deps.ts';
-import { type DonationTexts, donationTexts } from './donor.texts.ts';
+import { donationTexts } from './donor.texts.ts';
 
 type Charge = StoredDonation['charges'][number];
+type Texts = (typeof donationTexts)[Language];
 
 /** The data of a mail about a charge. */
 interface ChargeMailParts {
@@ -25,7 +26,7 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 const formatDay = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-function sumsOf(text: DonationTexts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
+function sumsOf(text: Texts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
   const fee = feeCents > 0 ? [{ label: text.fee, amount: formatAud(feeCents) }] : [];
   return {
     kind: 'sums',
@@ -37,10 +38,7 @@ function sumsOf(text: DonationTexts, { amountCents, feeCents, frequency }: Store
   };
 }
 
-const recipientLines = ({ name, abn, address }: Recipient): string[] =>
-  [name, abn && `ABN ${abn}`, address].filter((text): text is string => Boolean(text));
-
-const stopBlocks = (text: DonationTexts, url: string): MailBlock[] => [
+const stopBlocks = (text: Texts, url: string): MailBlock[] => [
   { kind: 'button', label: text.stop, url },
   { kind: 'note', text: text.stopNote },
 ];
@@ -55,7 +53,10 @@ const aboutCharge = (
 function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
   const text = donationTexts[language];
-  const parts = layoutMail(shop, {
+  return layoutMail(shop, {
+    key: `gift-receipt-${charge.invoiceId}`,
+    about: aboutCharge('receipt', donation, charge),
+    to: donor.email,
     language,
     subject: text.receipt.subject(shop.name),
     preview: text.receipt.preview(formatAud(charge.cents)),
@@ -67,24 +68,21 @@ function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailP
       ...(charge.nextAt
         ? [{ kind: 'details' as const, title: text.next, lines: [formatDay(charge.nextAt, language)] }]
         : []),
-      { kind: 'details', title: text.to, lines: recipientLines(recipient) },
+      { kind: 'details', title: text.to, lines: businessLines(recipient) },
       ...stopBlocks(text, stopUrl),
     ],
     reason: text.reason,
   });
-  return {
-    key: `gift-receipt-${charge.invoiceId}`,
-    about: aboutCharge('receipt', donation, charge),
-    to: donor.email,
-    ...parts,
-  };
 }
 
 /** A renewal was declined: one mail for each invoice, however often it is retried. */
 function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
   const text = donationTexts[language];
-  const parts = layoutMail(shop, {
+  return layoutMail(shop, {
+    key: `gift-failed-${charge.invoiceId}`,
+    about: aboutCharge('charge-failed', donation, charge),
+    to: donor.email,
     language,
     subject: text.failed.subject,
     preview: text.failed.preview,
@@ -96,12 +94,6 @@ function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts):
     ],
     reason: text.reason,
   });
-  return {
-    key: `gift-failed-${charge.invoiceId}`,
-    about: aboutCharge('charge-failed', donation, charge),
-    to: donor.email,
-    ...parts,
-  };
 }
 
 /** The mail about a charge: its receipt, or that it failed. The invoice is part of the mail's key. */
@@ -117,9 +109,13 @@ export async function chargeMail(
 
 /** Confirms that a donation has ended, for any reason. */
 export function donationStoppedMail(shop: MailShop, donation: StoredDonation): Mail {
-  const { language, donor, _id } = donation;
+  const { language, donor } = donation;
+  const id = donation._id.toHexString();
   const { stopped, reason } = donationTexts[language];
-  const parts = layoutMail(shop, {
+  return layoutMail(shop, {
+    key: `gift-ended-${id}`,
+    about: { kind: 'donation', id, event: 'ended' },
+    to: donor.email,
     language,
     subject: stopped.subject,
     preview: stopped.body,
@@ -131,11 +127,4 @@ export function donationStoppedMail(shop: MailShop, donation: StoredDonation): M
     ],
     reason,
   });
-  const id = _id.toHexString();
-  return {
-    key: `gift-ended-${id}`,
-    about: { kind: 'donation', id, event: 'ended' },
-    to: donor.email,
-    ...parts,
-  };
 }

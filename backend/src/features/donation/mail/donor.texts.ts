@@ -1,66 +1,43 @@
-import type { DonationFrequency, Language } from '../../../contract/constants.ts';
+import type { Language } from '../../../contract/constants.ts';
 
 /** The texts of the mails about donations. No subject mentions orders or payments. */
-export interface DonationTexts {
-  frequency: Record<DonationFrequency, string>;
-  fee: string;
-  total: string;
-  date: string;
-  next: string;
+const en = {
+  frequency: { monthly: 'Monthly gift', biweekly: 'Gift every 2 weeks', annually: 'Annual gift' },
+  fee: 'Processing fee',
+  total: 'Total (AUD)',
+  date: 'Charged on',
+  next: 'Next gift on',
   /** The heading above the recipient of the donation. */
-  to: string;
-  stop: string;
-  stopNote: string;
-  reason: string;
+  to: 'Received by',
+  stop: 'Stop this gift',
+  stopNote: 'The link asks you once more before it stops anything. You need no account.',
+  reason: 'You receive this because this address was given for a recurring gift to our shop’s ministry.',
   receipt: {
-    subject: (shop: string) => string;
-    preview: (total: string) => string;
-    heading: string;
-    body: string;
-  };
-  failed: {
-    subject: string;
-    preview: string;
-    heading: string;
-    body: (total: string) => string;
-    advice: string;
-  };
-  stopped: { subject: string; heading: string; body: string; again: string; button: string };
-}
-
-export const donationTexts: Record<Language, DonationTexts> = {
-  en: {
-    frequency: { monthly: 'Monthly gift', biweekly: 'Gift every 2 weeks', annually: 'Annual gift' },
-    fee: 'Processing fee',
-    total: 'Total (AUD)',
-    date: 'Charged on',
-    next: 'Next gift on',
-    to: 'Received by',
-    stop: 'Stop this gift',
-    stopNote: 'The link asks you once more before it stops anything. You need no account.',
-    reason: 'You receive this because this address was given for a recurring gift to our shop’s ministry.',
-    receipt: {
-      subject: (shop) => `Thank you for your gift to ${shop}`,
-      preview: (total) => `Your receipt for ${total}.`,
-      heading: 'Thank you for your gift',
-      body: 'Your gift has arrived. This is your receipt.',
-    },
-    failed: {
-      subject: 'Your gift could not be charged',
-      preview: 'Your card was declined. Nothing was charged.',
-      heading: 'Your gift could not be charged',
-      body: (total) => `Your card was declined when your gift of ${total} was due. Nothing was charged.`,
-      advice:
-        'We try again over the next days and then stop. If your card has changed, stop this gift and start a new one with the new card.',
-    },
-    stopped: {
-      subject: 'Your gift has been stopped',
-      heading: 'Your gift has been stopped',
-      body: 'Your recurring gift has ended and your card will not be charged for it again. Thank you for all that you have given.',
-      again: 'Should you wish to give again one day, the door is open.',
-      button: 'Give again',
-    },
+    subject: (shop: string) => `Thank you for your gift to ${shop}`,
+    preview: (total: string) => `Your receipt for ${total}.`,
+    heading: 'Thank you for your gift',
+    body: 'Your gift has arrived. This is your receipt.',
   },
+  failed: {
+    subject: 'Your gift could not be charged',
+    preview: 'Your card was declined. Nothing was charged.',
+    heading: 'Your gift could not be charged',
+    body: (total: string) =>
+      `Your card was declined when your gift of ${total} was due. Nothing was charged.`,
+    advice:
+      'We try again over the next days and then stop. If your card has changed, stop this gift and start a new one with the new card.',
+  },
+  stopped: {
+    subject: 'Your gift has been stopped',
+    heading: 'Your gift has been stopped',
+    body: 'Your recurring gift has ended and your card will not be charged for it again. Thank you for all that you have given.',
+    again: 'Should you wish to give again one day, the door is open.',
+    button: 'Give again',
+  },
+};
+
+export const donationTexts: Record<Language, typeof en> = {
+  en,
   es: {
     frequency: {
       monthly: 'Donación mensual',

@@ -9,17 +9,10 @@ import {
 import { numberOf } from '../checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
-import { addressLines } from './confirmation.mail.ts';
+import { addressLines, itemsBlock } from './order-mail.ts';
 
 const orderBlocks = (order: StoredOrder): MailBlock[] => [
-  {
-    kind: 'items',
-    items: order.items.map(({ name, size, quantity, unitCents }) => ({
-      name,
-      detail: `${size} × ${quantity}`,
-      amount: formatAud(unitCents * quantity),
-    })),
-  },
+  itemsBlock(order.items),
   { kind: 'sums', sums: [{ label: 'Total', amount: formatAud(order.totalCents) }] },
   { kind: 'details', title: 'Deliver to', lines: addressLines(order) },
 ];

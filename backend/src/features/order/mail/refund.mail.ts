@@ -1,12 +1,11 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import { formatAud, gstPartCents } from '../../../contract/money.ts';
-import type { MailBlock } from '../../../mail/blocks.ts';
-import { layoutMail } from '../../../mail/layout.ts';
+import { businessLines, type MailBlock } from '../../../mail/blocks.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import { noteNumberOf } from '../refund/present-refund.ts';
 import { findRefund, paidCentsOf } from '../refund/refund-list.ts';
-import { invoiceDate, type OrderMailParts, sellerLines } from './confirmation.mail.ts';
+import { invoiceDate, itemsBlock, type OrderMailParts, orderMail, orderTexts } from './order-mail.ts';
 import { refundTexts } from './refund.texts.ts';
 
 /** The refunded lines at the price that was paid; none for a refund of an amount. */
@@ -14,21 +13,12 @@ function linesBlock({ lines, amountCents }: StoredRefund): MailBlock[] {
   const items = (lines ?? []).map((line) => ({ ...line, cents: line.unitCents * line.quantity }));
   // The rest of a payment may be less than its lines, after a refund of an amount.
   if (items.length === 0 || items.reduce((sum, { cents }) => sum + cents, 0) !== amountCents) return [];
-  return [
-    {
-      kind: 'items',
-      items: items.map(({ name, size, quantity, cents }) => ({
-        name,
-        detail: `${size} × ${quantity}`,
-        amount: formatAud(cents),
-      })),
-    },
-  ];
+  return [itemsBlock(items)];
 }
 
 /** What Australian tax law requires of an adjustment note; without a seller there was no invoice to adjust. */
 function noteBlocks({ shop, order, language, seller }: OrderMailParts, refund: StoredRefund): MailBlock[] {
-  const text = refundTexts[language];
+  const text = { ...orderTexts[language], ...refundTexts[language] };
   const number = noteNumberOf(order, refund);
   const pairs = [
     { label: text.number, value: numberOf(order) },
@@ -44,7 +34,7 @@ function noteBlocks({ shop, order, language, seller }: OrderMailParts, refund: S
       kind: 'pairs',
       pairs: [...(number ? [{ label: text.adjustmentNumber, value: number }] : []), ...pairs],
     },
-    { kind: 'details', title: text.soldBy, lines: sellerLines(seller) },
+    { kind: 'details', title: text.soldBy, lines: businessLines(seller) },
   ];
 }
 
@@ -60,14 +50,14 @@ const isLast = (order: StoredOrder, { amountCents, noteNumber = 0 }: StoredRefun
  * @param refundId one of the order's refunds
  */
 export function refundMail(parts: OrderMailParts, refundId: unknown): Mail {
-  const { shop, order, language } = parts;
+  const { order, language } = parts;
   const refund = findRefund(order, refundId);
   if (!refund) throw new Error('The order has no such refund');
-  const text = refundTexts[language];
+  const text = { ...orderTexts[language], ...refundTexts[language] };
   const total = formatAud(refund.amountCents);
   const paragraph = text.paragraph(total);
-  const rendered = layoutMail(shop, {
-    language,
+  return orderMail(parts, {
+    keyEnd: `-refunded-${refund._id.toHexString()}`,
     subject: text.subject(numberOf(order), isLast(order, refund)),
     preview: paragraph,
     heading: text.heading,
@@ -82,11 +72,6 @@ export function refundMail(parts: OrderMailParts, refundId: unknown): Mail {
           { label: text.refund, amount: total },
         ],
       },
-      { kind: 'button', label: text.button, url: `${shop.url}/orders` },
     ],
-    reason: text.reason,
   });
-  const id = order._id.toHexString();
-  const key = `order-${id}-refunded-${refund._id.toHexString()}`;
-  return { key, about: { kind: 'order', id }, to: order.address.email, ...rendered };
 }

@@ -1,23 +1,19 @@
 import { formatAud, gstPartCents } from '../../../contract/money.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
-import { layoutMail } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { leftLines, paidCentsOf } from '../refund/refund-list.ts';
 import { shipmentOf } from '../shipment.ts';
-import { addressLines, type MailOf, type OrderMailParts } from './confirmation.mail.ts';
+import {
+  addressLines,
+  itemsBlock,
+  type MailOf,
+  type OrderMailParts,
+  orderMail,
+  orderTexts,
+} from './order-mail.ts';
 import { type StatusMail, statusTexts } from './status.texts.ts';
 
-type Line = Pick<StoredOrder['items'][number], 'name' | 'size' | 'quantity' | 'unitCents'>;
-
-const itemsBlock = (lines: readonly Line[]): MailBlock => ({
-  kind: 'items',
-  items: lines.map(({ name, size, quantity, unitCents }) => ({
-    name,
-    detail: `${size} × ${quantity}`,
-    amount: formatAud(unitCents * quantity),
-  })),
-});
 /** What is in the parcel: without refunded units. */
 const parcelBlock = ({ order }: OrderMailParts) =>
   itemsBlock(leftLines(order).filter(({ quantity }) => quantity > 0));
@@ -30,7 +26,7 @@ function detailsBlock({ order, language }: OrderMailParts, news: StatusMail): Ma
   return {
     kind: 'pairs',
     pairs: [
-      { label: text.number, value: numberOf(order) },
+      { label: orderTexts[language].number, value: numberOf(order) },
       ...(carrier ? [{ label: text.carrier, value: carrier }] : []),
       ...(trackingNumber ? [{ label: text.trackingNumber, value: trackingNumber }] : []),
     ],
@@ -47,8 +43,8 @@ function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
 const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
   kind: 'sums',
   sums: [
-    { label: statusTexts[language].gst, amount: formatAud(gstPartCents(paidCentsOf(order))) },
-    { label: statusTexts[language].refund, amount: formatAud(paidCentsOf(order)) },
+    { label: orderTexts[language].gst, amount: formatAud(gstPartCents(paidCentsOf(order))) },
+    { label: orderTexts[language].refund, amount: formatAud(paidCentsOf(order)) },
   ],
 });
 
@@ -70,35 +66,27 @@ function suffixOf(news: StatusMail, { events }: StoredOrder): string {
   return event ? `-${event._id.toHexString()}` : '';
 }
 
-/** A mail about the order's status, in the customer's language. */
+const isReturn = (news: StatusMail) => news === 'late-payment' || news === 'held-payment';
+
+/** A mail about the order's status. */
 const statusMail =
   (news: StatusMail): MailOf =>
   (parts) => {
-    const { shop, order, language } = parts;
-    const texts = statusTexts[language];
-    const { subject, heading, paragraphs: paragraphsFor } = texts.news[news];
-    const number = numberOf(order);
-    const paragraphs = paragraphsFor(formatAud(paidCentsOf(order)));
-    const rendered = layoutMail(shop, {
-      language,
-      subject: subject(number),
+    const { order, language } = parts;
+    const { news: texts, returning } = statusTexts[language];
+    const { subject, heading, paragraphs } = texts[news];
+    const returned = isReturn(news) ? [returning(formatAud(paidCentsOf(order)))] : [];
+    return orderMail(parts, {
+      keyEnd: `-${news}${suffixOf(news, order)}`,
+      subject: subject(numberOf(order)),
       preview: paragraphs[0] ?? heading,
       heading,
       blocks: [
-        ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
+        ...[...paragraphs, ...returned].map((text) => ({ kind: 'paragraph', text }) as const),
         detailsBlock(parts, news),
         ...middles[news](parts),
-        { kind: 'button', label: texts.button, url: `${shop.url}/orders` },
       ],
-      reason: texts.reason,
     });
-    const id = order._id.toHexString();
-    return {
-      key: `order-${id}-${news}${suffixOf(news, order)}`,
-      about: { kind: 'order', id },
-      to: order.address.email,
-      ...rendered,
-    };
   };
 
 export const shippedMail = statusMail('shipped');

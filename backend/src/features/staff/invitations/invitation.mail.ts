@@ -13,7 +13,10 @@ export function invitationMail(
   }: { id: string; email: string; name: string; inviter: string; url: string },
 ): Mail {
   const body = `${inviter} invites you, ${name}, to run ${shop.name}. Choose how you sign in: a passkey, or a password with an authenticator app.`;
-  const parts = layoutMail(shop, {
+  return layoutMail(shop, {
+    key: `staff-invitation-${id}`,
+    about: { kind: 'invitation', id },
+    to: email,
     language: 'en',
     subject: `Your invitation to the console of ${shop.name}`,
     preview: 'The link works once, for 24 hours.',
@@ -25,5 +28,4 @@ export function invitationMail(
     ],
     reason: `You receive this because ${inviter} invited ${email}.`,
   });
-  return { key: `staff-invitation-${id}`, about: { kind: 'invitation', id }, to: email, ...parts };
 }

@@ -12,26 +12,18 @@ interface Reader {
   language: Language;
 }
 
-interface ResetTexts {
-  subject: string;
-  preview: string;
-  heading: string;
-  body: string;
-  button: string;
-  ignore: string;
-  reason: (email: string) => string;
-}
+const reset = {
+  subject: 'Reset your password',
+  preview: 'The link works once, for 30 minutes.',
+  heading: 'Choose a new password',
+  body: 'Somebody, we hope you, asked to reset the password of your account. The link below works once, for 30 minutes.',
+  button: 'Choose a new password',
+  ignore: 'If it was not you, do nothing: your password stays as it is. Never pass this link on.',
+  reason: (email: string) => `You receive this because a password reset was requested for ${email}.`,
+};
 
-const resetTexts: Record<Language, ResetTexts> = {
-  en: {
-    subject: 'Reset your password',
-    preview: 'The link works once, for 30 minutes.',
-    heading: 'Choose a new password',
-    body: 'Somebody, we hope you, asked to reset the password of your account. The link below works once, for 30 minutes.',
-    button: 'Choose a new password',
-    ignore: 'If it was not you, do nothing: your password stays as it is. Never pass this link on.',
-    reason: (email) => `You receive this because a password reset was requested for ${email}.`,
-  },
+const resetTexts: Record<Language, typeof reset> = {
+  en: reset,
   es: {
     subject: 'Restablece tu contraseña',
     preview: 'El enlace funciona una sola vez, durante 30 minutos.',
@@ -60,7 +52,10 @@ export function resetMail(
   { _id, key, email, language, link }: Reader & { link: string },
 ): Mail {
   const { subject, preview, heading, body, button, ignore, reason } = resetTexts[language];
-  const parts = layoutMail(shop, {
+  return layoutMail(shop, {
+    key,
+    about: { kind: 'account', id: _id.toHexString() },
+    to: email,
     language,
     subject,
     preview,
@@ -72,29 +67,21 @@ export function resetMail(
     ],
     reason: reason(email),
   });
-  return { key, about: { kind: 'account', id: _id.toHexString() }, to: email, ...parts };
 }
 
-interface ChangedTexts {
-  subject: string;
-  body: string;
+const changed = {
+  subject: 'Your password was changed',
+  body: 'The password of your account was just changed, and every device that was signed in has been signed out.',
   /** The same for a change in a session, which stays signed in. */
-  bodyStays: string;
-  notYou: string;
-  button: string;
-  reason: (email: string) => string;
-}
+  bodyStays:
+    'The password of your account was just changed. You stay signed in where you changed it; every other device has been signed out.',
+  notYou: 'If it was not you, choose a new password right away and reply to this email.',
+  button: 'Sign in',
+  reason: (email: string) => `You receive this because the password of ${email} was changed.`,
+};
 
-const changedTexts: Record<Language, ChangedTexts> = {
-  en: {
-    subject: 'Your password was changed',
-    body: 'The password of your account was just changed, and every device that was signed in has been signed out.',
-    bodyStays:
-      'The password of your account was just changed. You stay signed in where you changed it; every other device has been signed out.',
-    notYou: 'If it was not you, choose a new password right away and reply to this email.',
-    button: 'Sign in',
-    reason: (email) => `You receive this because the password of ${email} was changed.`,
-  },
+const changedTexts: Record<Language, typeof changed> = {
+  en: changed,
   es: {
     subject: 'Tu contraseña ha cambiado',
     body: 'La contraseña de tu cuenta acaba de cambiar y se ha cerrado la sesión en todos los dispositivos.',
@@ -123,7 +110,10 @@ export function passwordChangedMail(
 ): Mail {
   const { subject, notYou, button, reason, ...texts } = changedTexts[language];
   const body = staysSignedIn ? texts.bodyStays : texts.body;
-  const parts = layoutMail(shop, {
+  return layoutMail(shop, {
+    key,
+    about: { kind: 'account', id: _id.toHexString() },
+    to: email,
     language,
     subject,
     preview: body,
@@ -135,5 +125,4 @@ export function passwordChangedMail(
     ],
     reason: reason(email),
   });
-  return { key, about: { kind: 'account', id: _id.toHexString() }, to: email, ...parts };
 }

@@ -3,21 +3,16 @@ import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 
-interface Texts {
-  subject: string;
-  body: (email: string) => string;
-  notYou: string;
-  reason: (email: string) => string;
-}
+const en = {
+  subject: 'The email of your account was changed',
+  body: (email: string) =>
+    `Your account no longer uses ${email}. From now on you sign in with the new address, and our mails go there.`,
+  notYou: 'If it was not you, reply to this email right away and we will give you your account back.',
+  reason: (email: string) => `You receive this because ${email} was the email of an account until now.`,
+};
 
-const texts: Record<Language, Texts> = {
-  en: {
-    subject: 'The email of your account was changed',
-    body: (email) =>
-      `Your account no longer uses ${email}. From now on you sign in with the new address, and our mails go there.`,
-    notYou: 'If it was not you, reply to this email right away and we will give you your account back.',
-    reason: (email) => `You receive this because ${email} was the email of an account until now.`,
-  },
+const texts: Record<Language, typeof en> = {
+  en,
   es: {
     subject: 'El correo de tu cuenta ha cambiado',
     body: (email) =>
@@ -41,7 +36,10 @@ export function emailChangedMail(
   { _id, key, email, language }: { _id: Types.ObjectId; key: string; email: string; language: Language },
 ): Mail {
   const { subject, body, notYou, reason } = texts[language];
-  const parts = layoutMail(shop, {
+  return layoutMail(shop, {
+    key,
+    about: { kind: 'account', id: _id.toHexString() },
+    to: email,
     language,
     subject,
     preview: notYou,
@@ -52,5 +50,4 @@ export function emailChangedMail(
     ],
     reason: reason(email),
   });
-  return { key, about: { kind: 'account', id: _id.toHexString() }, to: email, ...parts };
 }

@@ -3,28 +3,21 @@ import type { Language } from '../../../contract/constants.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import { greetingName } from '../greeting.ts';
 
-interface Texts {
-  subject: (shop: string) => string;
-  preview: string;
-  heading: (name: string) => string;
-  body: string[];
-  button: string;
-  reason: (email: string) => string;
-}
+const en = {
+  subject: (shop: string) => `Welcome to ${shop}`,
+  preview: 'Your account is ready.',
+  heading: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
+  body: [
+    'Your account is ready. Sign in and your cart follows you to any device, your details are kept for the next time, and you can see how far each parcel has come.',
+    'Everything on the shelves is chosen by hand, and the midseason 10% comes off by itself at checkout.',
+  ],
+  button: 'Start browsing',
+  reason: (email: string) =>
+    `You receive this because ${email} was used to open an account. If that was not you, reply to this email and we will close it.`,
+};
 
-const texts: Record<Language, Texts> = {
-  en: {
-    subject: (shop) => `Welcome to ${shop}`,
-    preview: 'Your account is ready.',
-    heading: (name) => (name ? `Welcome, ${name}` : 'Welcome'),
-    body: [
-      'Your account is ready. Sign in and your cart follows you to any device, your details are kept for the next time, and you can see how far each parcel has come.',
-      'Everything on the shelves is chosen by hand, and the midseason 10% comes off by itself at checkout.',
-    ],
-    button: 'Start browsing',
-    reason: (email) =>
-      `You receive this because ${email} was used to open an account. If that was not you, reply to this email and we will close it.`,
-  },
+const texts: Record<Language, typeof en> = {
+  en,
   es: {
     subject: (shop) => `Te damos la bienvenida a ${shop}`,
     preview: 'Tu cuenta está lista.',
@@ -57,7 +50,10 @@ export function welcomeMail(
   user: { id: string; name: string; email: string; language: Language },
 ): Mail {
   const text = texts[user.language];
-  const parts = layoutMail(shop, {
+  return layoutMail(shop, {
+    key: `welcome-${user.id}`,
+    about: { kind: 'account', id: user.id },
+    to: user.email,
     language: user.language,
     subject: text.subject(shop.name),
     preview: text.preview,
@@ -68,6 +64,4 @@ export function welcomeMail(
     ],
     reason: text.reason(user.email),
   });
-  const about = { kind: 'account', id: user.id } as const;
-  return { key: `welcome-${user.id}`, about, to: user.email, ...parts };
 }
