@@ -4,7 +4,7 @@ import { adminCases } from './admin-cases.ts';
 import { adminProducts } from './admin-products.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { residentBytes } from './child.ts';
-import { readOptions } from './options.ts';
+import { readBenchOptions } from './options.ts';
 import { personalCases } from './personal-cases.ts';
 import { compareProcesses } from './process-cases.ts';
 import { publicCases } from './public-cases.ts';
@@ -13,7 +13,7 @@ import { formatRows, type Row } from './report.ts';
 /** Pause after the start before the idle memory is read. */
 const restMs = 3_000;
 
-const options = readOptions(process.argv.slice(2));
+const options = readBenchOptions();
 const [cpu] = cpus();
 console.log(
   `${cpu?.model ?? 'Unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB`,

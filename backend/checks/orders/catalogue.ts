@@ -20,7 +20,7 @@ export interface CheckProduct {
 }
 
 /** A range to choose the stock of a size from. */
-interface QuantityRange {
+export interface QuantityRange {
   min: number;
   max: number;
 }

@@ -1,5 +1,5 @@
 import { runCheck } from '../process/run-check.ts';
-import { type Options, readOptions } from './options.ts';
+import { type Options, readOrderOptions } from './options.ts';
 import { runCrashPoints } from './parts/crash-points.ts';
 import { runLastUnit } from './parts/last-unit.ts';
 import { runLoad } from './parts/load.ts';
@@ -23,34 +23,22 @@ function showProgress(title: string): Progress {
 
 /** The parts of the check by their number (docs/checks.md). */
 const parts: Record<number, (options: Options, progress: Progress) => Promise<PartReport>> = {
-  1: ({ seed, orders, shoppers, processes }, progress) =>
-    runLoad({
-      title: `1  ${orders} orders from ${shoppers} shoppers at once`,
-      seed,
-      orders,
-      shoppers,
-      kills: 0,
-      processes,
-      progress,
-    }),
+  1: (options, progress) => {
+    const title = `1  ${options.orders} orders from ${options.shoppers} shoppers at once`;
+    return runLoad({ ...options, title, kills: 0 }, progress);
+  },
   2: runLastUnit,
   3: runCrashPoints,
-  4: ({ seed, orders, shoppers, kills, processes }, progress) =>
-    runLoad({
-      title: `4  killed ${kills} times under load`,
-      seed,
-      orders: Math.min(orders, ordersUnderKills),
-      shoppers,
-      kills,
-      processes,
-      progress,
-    }),
+  4: (options, progress) => {
+    const title = `4  killed ${options.kills} times under load`;
+    return runLoad({ ...options, title, orders: Math.min(options.orders, ordersUnderKills) }, progress);
+  },
   5: runRefunds,
 };
 
 /** @returns whether every invariant holds */
 async function main(): Promise<boolean> {
-  const options = readOptions(process.argv.slice(2));
+  const options = readOrderOptions();
   console.log(
     `seed ${options.seed}, ${options.processes} ${options.processes === 1 ? 'process' : 'processes'}\n`,
   );

@@ -4,7 +4,7 @@ import { type Connection, createConnection } from 'mongoose';
 import { createShopGroup } from '../../test/shop/group.ts';
 import { createShopProcess } from '../../test/shop/process.ts';
 import { type Probe, probeQuestion } from '../process/probe.ts';
-import type { Call, Timings } from './timings.ts';
+import { type Call, createTimings } from './timings.ts';
 
 /** Of a single process: short, so that interrupted work is resumed soon. Several processes have the shop's own default. */
 const sweepSeconds = 2;
@@ -53,8 +53,9 @@ function createShop(settings: Record<string, string>, processes: number) {
  * A real shop in processes of its own, and direct access to its database.
  * @param settings beside the defaults, as in `.env`
  */
-export async function openShop(timings: Timings, settings: Record<string, string> = {}, processes = 1) {
+export async function openShop(settings: Record<string, string> = {}, processes = 1) {
   const shop = await createShop(settings, processes);
+  const timings = createTimings();
   let connection: { uri: string; opening: Promise<Connection> } | undefined;
   let expectsCrashes = false;
   let unavailableCount = 0;
@@ -103,25 +104,14 @@ export async function openShop(timings: Timings, settings: Record<string, string
   }
 
   return {
-    start: shop.start,
-    stop: shop.stop,
-    kill: shop.kill,
-    ensureRunning: shop.ensureRunning,
-    ensureAllRunning: shop.ensureAllRunning,
+    ...shop,
     processes,
-    countKills: shop.countKills,
-    countCrashes: shop.countCrashes,
-    countBroken: shop.countBroken,
-    url: shop.url,
-    request: shop.request,
+    /** The response times of the requests that are recorded. */
+    timings,
     /** The process's present memory, descriptors and handles. */
     probe: () => shop.ask<Probe>(probeQuestion),
     /** The number of 503 responses, each followed by a retry. */
     countUnavailable: () => unavailableCount,
-    listeningSince: shop.listeningSince,
-    dataDir: shop.dataDir,
-    /** The environment with which the CLI finds this shop. */
-    env: shop.env,
     /** From now on the shop may be killed: it is restarted, and requests without a response are retried. */
     expectCrashes() {
       expectsCrashes = true;

@@ -1,25 +1,30 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Parses options that are whole numbers.
- * @param defaults the options' names and default values
+ * Reads the command's options: texts, and whole numbers.
+ * @param defaults the options' names and default values, whose types they have
  * @throws {Error} for an unknown option, or with the usage for another value
  */
-export function readNumbers<Name extends string>(
-  args: readonly string[],
-  { usage, defaults, min = 1 }: { usage: string; defaults: Record<Name, number>; min?: number },
-): Record<Name, number> {
-  const names = Object.keys(defaults) as Name[];
+export function readOptions<Options extends Record<string, number | string>>({
+  usage,
+  defaults,
+  min = 1,
+}: {
+  usage: string;
+  defaults: Options;
+  min?: number;
+}): Options {
+  const names = Object.keys(defaults);
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const { values } = parseArgs({ args: [...args], options });
-  const numbers = { ...defaults };
-  for (const name of names) {
-    const value = Number(values[name] ?? defaults[name]);
-    if (!Number.isSafeInteger(value) || value < min)
+  const values: Record<string, string | undefined> = parseArgs({ options }).values;
+  const read = ([name, fallback]: [string, number | string]) => {
+    const value =
+      typeof fallback === 'number' ? Number(values[name] ?? fallback) : (values[name] ?? fallback);
+    if (typeof value === 'number' && (!Number.isSafeInteger(value) || value < min))
       throw new Error(`--${name} must be a whole number of at least ${min}\n${usage}`);
-    numbers[name] = value;
-  }
-  return numbers;
+    return [name, value];
+  };
+  return Object.fromEntries(Object.entries(defaults).map(read));
 }
 
 /** Runs a check and exits with 0 if it passed, else with 1. Requests to a failed shop must not keep the process alive. */

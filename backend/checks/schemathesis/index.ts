@@ -7,8 +7,7 @@ import { exampleUserId } from '../../src/contract/examples.ts';
 import { openapiPaths } from '../../src/openapi/paths.ts';
 import { makeAccounts } from '../orders/accounts.ts';
 import { openShop } from '../orders/shop.ts';
-import { createTimings } from '../orders/timings.ts';
-import { readNumbers, runCheck } from '../process/run-check.ts';
+import { readOptions, runCheck } from '../process/run-check.ts';
 import { withoutLimits } from '../process/without-limits.ts';
 import { installSchemathesis, MissingToolError } from './install.ts';
 
@@ -30,10 +29,6 @@ interface Options {
   seconds: number;
 }
 
-const usage = 'npm run test:schemathesis -- [--examples N] [--seconds N]';
-const readOptions = (args: readonly string[]): Options =>
-  readNumbers(args, { usage, defaults: { examples: 10, seconds: 180 } });
-
 /** Runs a command in a folder with its output on this terminal. Kills it when it takes too long. */
 const runIn = (cwd: string, command: string, args: readonly string[], timeoutMs: number) =>
   new Promise<void>((resolve, reject) => {
@@ -48,7 +43,7 @@ async function testShop(
   folder: string,
   { examples, seconds }: Options,
 ): Promise<Report | undefined> {
-  const shop = await openShop(createTimings(), {
+  const shop = await openShop({
     ...withoutLimits,
     LIMIT_SIGN_IN_FAILURES: '100000000',
     LIMIT_RESET_MAILS: '1',
@@ -88,7 +83,10 @@ function summarise(report: Report | undefined, print: (line: string) => void): b
 /** Tests the running API with the requests that Schemathesis makes of the OpenAPI document. */
 async function main(): Promise<boolean> {
   const print = (line: string) => console.log(line);
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions({
+    usage: 'npm run test:schemathesis -- [--examples N] [--seconds N]',
+    defaults: { examples: 10, seconds: 180 },
+  });
   const folder = await mkdtemp(join(tmpdir(), 'brim-and-page-schemathesis-'));
   try {
     const command = process.env.SCHEMATHESIS ?? (await installSchemathesis(join(folder, 'venv')));

@@ -6,7 +6,6 @@ import { paths } from '../../src/contract/paths.ts';
 import { codeOfStep, currentStep } from '../../src/features/staff/sign-in/totp.ts';
 import { runCliProcess } from '../../test/cli/cli-process.ts';
 import { openShop } from '../orders/shop.ts';
-import { createTimings } from '../orders/timings.ts';
 import { runCheck } from '../process/run-check.ts';
 
 const rounds = 200;
@@ -34,7 +33,7 @@ type BodyOf = (round: number) => object;
  */
 async function main(): Promise<boolean> {
   const captcha = await openCaptcha();
-  const shop = await openShop(createTimings(), {
+  const shop = await openShop({
     NODE_ENV: 'development',
     RECAPTCHA_SITE_KEY: 'site',
     RECAPTCHA_SECRET_KEY: 'secret',

@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Findings } from '../orders/findings.ts';
 import { checkRecords } from '../orders/invariants/check-records.ts';
 import { checkStock } from '../orders/invariants/check-stock.ts';
-import { type OrderRecord, readRecords } from '../orders/invariants/records.ts';
-import { expireUnpaidOrders, waitUntilSettled } from '../orders/settle.ts';
+import type { OrderRecord } from '../orders/invariants/records.ts';
+import { settledRecords } from '../orders/parts/run-part.ts';
 import type { CheckShop } from '../orders/shop.ts';
 import type { SoakContext } from './activities.ts';
 
 /** How long a killed process stays down. */
 const downMs = 3_000;
-const settleTimeoutMs = 120_000;
 const brokenConnection = /fetch failed|socket hang up|ECONNRESET|other side closed|terminated/;
 
 /** Whether a request failed because its process was killed meanwhile. */
@@ -43,9 +42,7 @@ export async function checkPurchases(
   { shop, purchases, checkProducts }: SoakContext,
   findings: Findings,
 ): Promise<void> {
-  await expireUnpaidOrders(shop);
-  for (const left of await waitUntilSettled(shop, settleTimeoutMs)) findings.add('settled', left);
-  const records = await readRecords(shop);
+  const records = await settledRecords(shop, findings);
   const emails = new Set(purchases.map(({ email }) => email));
   // Other mails greet customers and thank donors; the preparation of bad inputs places orders, too.
   const mails = records.mails.filter(({ to }) => emails.has(to));

@@ -8,14 +8,12 @@ import { createCatalogue } from '../orders/catalogue.ts';
 import { createFindings, type Invariant, invariants } from '../orders/findings.ts';
 import { createRandom } from '../orders/random.ts';
 import { openShop } from '../orders/shop.ts';
-import { createTimings } from '../orders/timings.ts';
 import { startWebhookReplays } from '../orders/webhook-replays.ts';
 import { growthBetween, renderProbes } from '../process/memory.ts';
 import type { Probe } from '../process/probe.ts';
 import { withoutLimits } from '../process/without-limits.ts';
 import { type Activity, activities, type SoakContext } from './activities.ts';
 import { checkPurchases, isBroken, killRegularly } from './kills.ts';
-import type { Options } from './options.ts';
 
 const shoppers = 6;
 const others = 4;
@@ -67,13 +65,19 @@ const describeProbe = ({ rssAnon, rss, heapUsed, descriptors, handles }: Probe) 
 /**
  * Runs all activities for a long time; the process's resources must not grow. Several processes get no bad inputs, which the
  * load balancer of the check would refuse, and processes that are killed are too young to grow.
+ * @param options `killEverySeconds`: between two kills of a process; 0: none is killed
  * @returns whether all passed
  */
 export async function soak(
-  { seed, minutes, processes, killEverySeconds }: Options,
+  {
+    seed,
+    minutes,
+    processes,
+    killEverySeconds,
+  }: { seed: number; minutes: number; processes: number; killEverySeconds: number },
   print: (line: string) => void,
 ): Promise<boolean> {
-  const shop = await openShop(createTimings(), withoutLimits, processes);
+  const shop = await openShop(withoutLimits, processes);
   if (killEverySeconds > 0) shop.expectCrashes();
   const performed = processes > 1 ? activities.filter(({ name }) => name !== 'bad inputs') : activities;
   let brokenVisits = 0;

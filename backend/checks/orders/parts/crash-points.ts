@@ -17,7 +17,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { PartReport, Progress } from '../report.ts';
 import { expireUnpaidOrders, waitUntilSettled } from '../settle.ts';
 import { type CheckShop, openShop } from '../shop.ts';
-import { createTimings, type Timings } from '../timings.ts';
+import { createTimings } from '../timings.ts';
 import { startWebhookReplays, type WebhookReplays } from '../webhook-replays.ts';
 import { type FulfilmentPoint, isFulfilmentPoint, killCli } from './crash-cli.ts';
 
@@ -131,13 +131,8 @@ async function killCliOnce(lane: Lane, kill: Kill, point: FulfilmentPoint): Prom
 const killOnce = (lane: Lane, kill: Kill): Promise<number> =>
   isFulfilmentPoint(kill.point) ? killCliOnce(lane, kill, kill.point) : killShop(lane, kill);
 
-async function openLane(
-  random: Random,
-  findings: Findings,
-  timings: Timings,
-  processes: number,
-): Promise<Lane> {
-  const shop = await openShop(timings, withoutLimits, processes);
+async function openLane(random: Random, findings: Findings, processes: number): Promise<Lane> {
+  const shop = await openShop(withoutLimits, processes);
   shop.expectCrashes();
   try {
     await shop.start();
@@ -156,14 +151,14 @@ export async function runCrashPoints(
   progress: Progress,
 ): Promise<PartReport> {
   const startedAt = performance.now();
-  const [findings, timings] = [createFindings(), createTimings()];
+  const findings = createFindings();
   const kills: Kill[] = [];
   for (let round = 1; round <= rounds; round += 1) for (const point of points) kills.push({ point, round });
   const planned = kills.length;
   const settledMs: number[] = [];
   let orders = 0;
   const runLane = async (_: unknown, index: number) => {
-    const lane = await openLane(createRandom(seed + index), findings, timings, processes);
+    const lane = await openLane(createRandom(seed + index), findings, processes);
     try {
       for (let kill = kills.shift(); kill; kill = kills.shift()) {
         settledMs.push(await killOnce(lane, kill));
