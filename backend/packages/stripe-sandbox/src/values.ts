@@ -36,6 +36,26 @@ export interface Created<Item> {
   isReplayed: boolean;
 }
 
-/** Whether a write failed because a unique index holds the value already. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 11_000;
+/** Handles a rejected write: resolves if a unique index holds the value already. */
+export function ignoreDuplicate(error: unknown): undefined {
+  if ((error as { code?: unknown } | null)?.code !== 11_000) throw error;
+}
+
+/**
+ * Inserts an item under the unique idempotency key: of concurrent equal requests, only one creates an item.
+ * @param findFirst finds the one that the key created before
+ */
+export async function createOnce<Item>(
+  { key }: Idempotency,
+  insert: () => Promise<Item>,
+  findFirst: (key: string) => Promise<Item | null>,
+): Promise<Created<Item>> {
+  try {
+    return { item: await insert(), isReplayed: false };
+  } catch (error) {
+    ignoreDuplicate(error);
+    const first = key && (await findFirst(key));
+    if (!first) throw error;
+    return { item: first, isReplayed: true };
+  }
+}

@@ -1,16 +1,20 @@
 import { Router } from 'express';
 import type { Models } from '../models.ts';
-import { findPart, listParts } from '../payments/payment-store.ts';
+import type { SandboxRefund } from '../payments/payment.schema.ts';
+import {
+  type FoundPart,
+  findPart,
+  listParts,
+  type PartKind,
+  type SandboxPayment,
+} from '../payments/payment-store.ts';
 import { refundPayment } from '../payments/refund-store.ts';
 import { presentDispute, presentRefund } from '../stripe-objects/refund.ts';
 import { listEvents } from '../webhooks/list-events.ts';
-import { eventQuery, type ListQuery, listQuery, refundParams } from './params.ts';
-import { failMissing, failWithCode, idempotencyOf, readParams, sendCreated, sendPage } from './responses.ts';
+import { eventQuery, listQuery, refundParams } from './params.ts';
+import { creation, failMissing, failWithCode, readParams, sendPage } from './responses.ts';
 
-const filterOf = ({ payment_intent, 'created[gte]': createdFrom }: ListQuery) => ({
-  paymentIntent: payment_intent,
-  createdFrom,
-});
+type RefundOf = SandboxRefund & { payment: SandboxPayment };
 
 const formatDollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -19,13 +23,13 @@ const formatDollars = (cents: number) =>
 export function refundRoutes(db: Models, pageUrl: (id: string) => string, onChange: () => void): Router {
   const router = Router();
   router.post('/v1/refunds', async (req, res) => {
-    const idempotency = idempotencyOf(req);
-    const first = idempotency.key && (await findPart(db, 'refunds', 'idempotencyKey', idempotency.key));
-    if (first) {
-      const body = presentRefund(first.payment, first.part);
-      sendCreated(res, idempotency, { paramsHash: first.part.paramsHash, isReplayed: true, body });
-      return;
-    }
+    const present = (refund: RefundOf) => presentRefund(refund.payment, refund);
+    const { idempotency, send, isRepeated } = creation(req, res, present);
+    const findFirst = async (key: string) => {
+      const found = await findPart(db, 'refunds', 'idempotencyKey', key);
+      return found && { ...found.part, payment: found.payment };
+    };
+    if (await isRepeated(findFirst)) return;
     const params = readParams(res, refundParams, req.body);
     if (!params) return;
     const outcome = await refundPayment(db, params, idempotency);
@@ -50,34 +54,27 @@ export function refundRoutes(db: Models, pageUrl: (id: string) => string, onChan
         );
       default: {
         const { payment, refund, kind } = outcome;
-        const { paramsHash } = refund;
-        const body = presentRefund(payment, refund);
-        sendCreated(res, idempotency, { paramsHash, isReplayed: kind === 'replayed', body });
+        send({ item: { ...refund, payment }, isReplayed: kind === 'replayed' });
         onChange();
       }
     }
   });
 
-  router.get('/v1/refunds', async (req, res) => {
-    const query = readParams(res, listQuery, req.query);
-    if (!query) return;
-    const found = await listParts(db, 'refunds', filterOf(query));
-    const data = found.map(({ payment, part }) => presentRefund(payment, part));
-    sendPage(res, '/v1/refunds', data, query);
-  });
+  function addList<Kind extends PartKind>(kind: Kind, present: (found: FoundPart<Kind>) => { id: string }) {
+    router.get(`/v1/${kind}`, async (req, res) => {
+      const query = readParams(res, listQuery, req.query);
+      if (!query) return;
+      const filter = { paymentIntent: query.payment_intent, createdFrom: query['created[gte]'] };
+      sendPage(res, `/v1/${kind}`, (await listParts(db, kind, filter)).map(present), query);
+    });
+  }
+  addList('refunds', ({ payment, part }) => presentRefund(payment, part));
+  addList('disputes', ({ payment, part }) => presentDispute(payment, part));
 
   router.get('/v1/refunds/:id', async (req, res) => {
     const found = await findPart(db, 'refunds', 'id', req.params.id);
     if (found) res.json(presentRefund(found.payment, found.part));
     else failMissing(res, 404, 'refund', req.params.id, 'id');
-  });
-
-  router.get('/v1/disputes', async (req, res) => {
-    const query = readParams(res, listQuery, req.query);
-    if (!query) return;
-    const found = await listParts(db, 'disputes', filterOf(query));
-    const data = found.map(({ payment, part }) => presentDispute(payment, part));
-    sendPage(res, '/v1/disputes', data, query);
   });
 
   router.get('/v1/events', async (req, res) => {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { hashParams, type Idempotency } from '../values.ts';
+import { type Created, hashParams } from '../values.ts';
 
 interface StripeError {
   type: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error';
@@ -30,23 +30,33 @@ export const failMissing = (res: Response, status: 400 | 404, kind: string, id: 
 export const failDeclined = (res: Response, message: string) =>
   fail(res, 402, { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message });
 
-export const idempotencyOf = (req: Request): Idempotency => ({
-  key: req.get('idempotency-key'),
-  hash: hashParams(req.body),
-});
-
-/** Sends what a request created, or what the same key created before; refuses the key if the parameters differ. */
-export function sendCreated(
+/** Responds to a request that creates something, once for each idempotency key. */
+export function creation<Item extends { paramsHash: string }>(
+  req: Request,
   res: Response,
-  { key, hash }: Idempotency,
-  { paramsHash, isReplayed, body }: { paramsHash: string; isReplayed: boolean; body: object },
-): void {
-  if (paramsHash === hash) res.set(isReplayed ? { 'Idempotent-Replayed': 'true' } : {}).json(body);
-  else
-    fail(res, 400, {
-      type: 'idempotency_error',
-      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-    });
+  present: (item: Item) => object,
+) {
+  const [key, hash] = [req.get('idempotency-key'), hashParams(req.body)];
+  /** Sends what was created, or what the same key created before; refuses the key if the parameters differ. */
+  const send = ({ item, isReplayed }: Created<Item>) => {
+    if (item.paramsHash === hash)
+      res.set(isReplayed ? { 'Idempotent-Replayed': 'true' } : {}).json(present(item));
+    else
+      fail(res, 400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+  };
+  return {
+    idempotency: { key, hash },
+    send,
+    /** @returns whether the key created something before, which is sent */
+    async isRepeated(find: (key: string) => Promise<Item | null | undefined>): Promise<boolean> {
+      const item = key && (await find(key));
+      if (item) send({ item, isReplayed: true });
+      return Boolean(item);
+    },
+  };
 }
 
 /** A whole list on one page. */

@@ -5,10 +5,9 @@ import type { SessionEnds } from '../sessions/session-ends.ts';
 import { createSession, findSession, findSessionByKey, listSessions } from '../sessions/session-store.ts';
 import { presentSession } from '../stripe-objects/session.ts';
 import { findProduct } from '../subscriptions/subscription-store.ts';
-import type { Created } from '../values.ts';
 import type { Delivery } from '../webhooks/event-queue.ts';
 import { listQuery, type SessionParams, sessionParams } from './params.ts';
-import { fail, failMissing, failWithCode, idempotencyOf, readParams, sendCreated } from './responses.ts';
+import { creation, fail, failMissing, failWithCode, readParams } from './responses.ts';
 
 /** From this version of its API on, Stripe refuses `payment_method_types`. */
 const withoutPaymentMethodTypes = '2026-09-30';
@@ -43,19 +42,12 @@ export function sessionRoutes(
   const present = (session: SandboxSession) => presentSession(session, pageUrl(session._id));
 
   router.post('/v1/checkout/sessions', async (req, res) => {
-    const idempotency = idempotencyOf(req);
-    const send = ({ item, isReplayed }: Created<SandboxSession>) => {
-      const { paramsHash } = item;
-      sendCreated(res, idempotency, { paramsHash, isReplayed, body: present(firstState(item)) });
-    };
+    const { idempotency, send, isRepeated } = creation(req, res, (session: SandboxSession) =>
+      present(firstState(session)),
+    );
     const version = req.get('stripe-version') ?? '';
     // One that cannot be refused finds the session of the same key by its insert.
-    const first =
-      mayRefuse(req.body, version) && idempotency.key && (await findSessionByKey(db, idempotency.key));
-    if (first) {
-      send({ item: first, isReplayed: true });
-      return;
-    }
+    if (mayRefuse(req.body, version) && (await isRepeated((key) => findSessionByKey(db, key)))) return;
     const params = readParams(res, sessionParams, req.body);
     if (!params) return;
     if (isTooNewFor(params, version)) {

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express';
+import { Router } from 'express';
 import { findPaymentMethod } from '../cards/payment-methods.ts';
 import type { Models } from '../models.ts';
 import { invoiceIdOf, paymentIdOf } from '../payments/payment-store.ts';
@@ -10,7 +10,6 @@ import {
   presentProduct,
   presentSubscription,
 } from '../stripe-objects/subscription.ts';
-import type { SandboxCustomer, SandboxSubscription } from '../subscriptions/subscription.schema.ts';
 import {
   cancelSubscription,
   createCustomer,
@@ -22,31 +21,9 @@ import {
   findSubscription,
   listSubscriptions,
 } from '../subscriptions/subscription-store.ts';
-import { type Created, type Idempotency, randomId } from '../values.ts';
+import { randomId } from '../values.ts';
 import { customerParams, productParams, subscriptionParams } from './params.ts';
-import {
-  fail,
-  failDeclined,
-  failMissing,
-  failWithCode,
-  idempotencyOf,
-  list,
-  readParams,
-  sendCreated,
-} from './responses.ts';
-
-const sendCustomer = (
-  res: Response,
-  idempotency: Idempotency,
-  { item, isReplayed }: Created<SandboxCustomer>,
-) => sendCreated(res, idempotency, { paramsHash: item.paramsHash, isReplayed, body: presentCustomer(item) });
-
-const sendSubscription = (
-  res: Response,
-  idempotency: Idempotency,
-  { item, isReplayed }: Created<SandboxSubscription>,
-) =>
-  sendCreated(res, idempotency, { paramsHash: item.paramsHash, isReplayed, body: presentSubscription(item) });
+import { creation, fail, failDeclined, failMissing, failWithCode, list, readParams } from './responses.ts';
 
 function productRoutes(router: Router, db: Models): void {
   router.post('/v1/products', async (req, res) => {
@@ -65,30 +42,22 @@ function productRoutes(router: Router, db: Models): void {
 
 function customerRoutes(router: Router, db: Models): void {
   router.post('/v1/customers', async (req, res) => {
-    const idempotency = idempotencyOf(req);
-    const first = idempotency.key && (await findCustomerByKey(db, idempotency.key));
-    if (first) {
-      sendCustomer(res, idempotency, { item: first, isReplayed: true });
-      return;
-    }
+    const { idempotency, send, isRepeated } = creation(req, res, presentCustomer);
+    if (await isRepeated((key) => findCustomerByKey(db, key))) return;
     const params = readParams(res, customerParams, req.body);
     if (!params) return;
     const { payment_method: method } = params;
     const card = method ? findPaymentMethod(method) : undefined;
     if (method && !card) failMissing(res, 400, 'PaymentMethod', method, 'payment_method');
     else if (card && 'refusal' in card) failDeclined(res, card.refusal);
-    else sendCustomer(res, idempotency, await createCustomer(db, params, card?.manner, idempotency));
+    else send(await createCustomer(db, params, card?.manner, idempotency));
   });
 }
 
 function subscriptionsOf(router: Router, db: Models, onChange: () => void): void {
   router.post('/v1/subscriptions', async (req, res) => {
-    const idempotency = idempotencyOf(req);
-    const first = idempotency.key && (await findSubscription(db, { idempotencyKey: idempotency.key }));
-    if (first) {
-      sendSubscription(res, idempotency, { item: first, isReplayed: true });
-      return;
-    }
+    const { idempotency, send, isRepeated } = creation(req, res, presentSubscription);
+    if (await isRepeated((idempotencyKey) => findSubscription(db, { idempotencyKey }))) return;
     const params = readParams(res, subscriptionParams, req.body);
     if (!params) return;
     const { product } = params.items[0].price_data;
@@ -105,7 +74,7 @@ function subscriptionsOf(router: Router, db: Models, onChange: () => void): void
     else if ((params.default_payment_method ?? customer.card.id) !== customer.card.id)
       failMissing(res, 400, 'PaymentMethod', params.default_payment_method ?? '', 'default_payment_method');
     else {
-      sendSubscription(res, idempotency, await createSubscription(db, params, customer.card, idempotency));
+      send(await createSubscription(db, params, customer.card, idempotency));
       onChange();
     }
   });

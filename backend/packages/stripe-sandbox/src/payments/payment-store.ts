@@ -75,11 +75,11 @@ export async function findPayment(db: Models, paymentIntent: string): Promise<Sa
   return found.find((payment) => payment.paymentIntent === paymentIntent);
 }
 
-type PartKind = 'refunds' | 'disputes';
+export type PartKind = 'refunds' | 'disputes';
 type Part<Kind extends PartKind> = SandboxPayment[Kind][number];
 
 /** A refund or dispute with its payment. */
-interface FoundPart<Kind extends PartKind> {
+export interface FoundPart<Kind extends PartKind> {
   payment: SandboxPayment;
   part: Part<Kind>;
 }

@@ -2,9 +2,9 @@ import { type InferSchemaType, Schema } from 'mongoose';
 
 /** Schemas shared by one-off payments (sessions) and recurring ones (subscriptions). */
 
-const text = { type: String, required: true } as const;
-const amount = { type: Number, required: true } as const;
-const date = { type: Date, required: true } as const;
+export const text = { type: String, required: true } as const;
+export const amount = { type: Number, required: true } as const;
+export const date = { type: Date, required: true } as const;
 
 export const metadataSchema = new Schema({ key: text, value: String }, { _id: false });
 
@@ -13,7 +13,7 @@ export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as 
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** A refund, in cents. */
-export const refundSchema = new Schema(
+const refundSchema = new Schema(
   {
     id: text,
     /** Missing from refunds of sessions that were made before subscriptions could be refunded. */
@@ -30,7 +30,7 @@ export const refundSchema = new Schema(
   { _id: false },
 );
 
-export const disputeSchema = new Schema(
+const disputeSchema = new Schema(
   { id: text, paymentIntent: text, amount, reason: text, status: text, createdAt: date },
   { _id: false },
 );
@@ -49,7 +49,29 @@ export const pendingEventSchema = new Schema(
 );
 
 /** An event that was delivered or given up; `GET /v1/events` still lists it. */
-export const finishedEventSchema = new Schema(eventParts, { _id: false });
+const finishedEventSchema = new Schema(eventParts, { _id: false });
+
+/** In the document of the payment, so that a change and its events are one write. */
+export const paymentParts = {
+  refunds: { type: [refundSchema], required: true, default: [] },
+  disputes: { type: [disputeSchema], required: true, default: [] },
+  finishedEvents: { type: [finishedEventSchema], required: true, default: [] },
+} as const;
+export const paymentPartIndexes = [
+  'refunds.id',
+  'refunds.idempotencyKey',
+  'refunds.createdAt',
+  'disputes.id',
+  'disputes.createdAt',
+  'finishedEvents.createdAt',
+];
+
+/** Missing from old documents. */
+export interface PaymentParts {
+  refunds?: SandboxRefund[];
+  disputes?: SandboxDispute[];
+  finishedEvents?: FinishedEvent[];
+}
 
 export type SandboxRefund = Omit<InferSchemaType<typeof refundSchema>, 'metadata'> & {
   metadata: { key: string; value?: string | null | undefined }[];

@@ -2,7 +2,7 @@ import type { Models } from '../models.ts';
 import { subscriptionTime } from '../subscriptions/clock.ts';
 import { startSubscription } from '../subscriptions/lifecycle.ts';
 import { insertSubscription } from '../subscriptions/subscription-store.ts';
-import { isDuplicateKey, randomId } from '../values.ts';
+import { ignoreDuplicate, randomId } from '../values.ts';
 import type { SandboxSession } from './session.schema.ts';
 
 /**
@@ -23,9 +23,7 @@ async function startPaidSubscription(db: Models, session: SandboxSession): Promi
     metadata: [],
     card,
     createdAt: at,
-  }).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-  });
+  }).catch(ignoreDuplicate);
   await insertSubscription(
     db,
     startSubscription(
@@ -43,7 +41,7 @@ async function startPaidSubscription(db: Models, session: SandboxSession): Promi
       subscription,
       at,
     ),
-  );
+  ).catch(ignoreDuplicate);
   await db.Session.updateOne({ _id, isBegun: false }, { $set: { isBegun: true, 'event.dueAt': new Date() } });
 }
 

@@ -4,9 +4,9 @@ import { describeCard, mannerOfNumber, refundsOfNumber } from '../cards/payment-
 import type { Models } from '../models.ts';
 import {
   type Created,
+  createOnce,
   type Idempotency,
   idempotencyFields,
-  isDuplicateKey,
   randomId,
   toEntries,
 } from '../values.ts';
@@ -82,14 +82,8 @@ export async function createSession(
       ? new Date(params.expires_at * 1000)
       : new Date(now.getTime() + defaultLifeMs),
   };
-  try {
-    // One insert under a unique key: of concurrent equal requests, only one creates a session.
-    return { item: (await db.Session.create(session)).toObject<SandboxSession>(), isReplayed: false };
-  } catch (error) {
-    const first = idempotency.key && (await findSessionByKey(db, idempotency.key));
-    if (!isDuplicateKey(error) || !first) throw error;
-    return { item: first, isReplayed: true };
-  }
+  const insert = async () => (await db.Session.create(session)).toObject<SandboxSession>();
+  return createOnce(idempotency, insert, (key) => findSessionByKey(db, key));
 }
 
 /**

@@ -1,29 +1,29 @@
 import { type InferSchemaType, Schema } from 'mongoose';
 import { cardManners } from '../cards/payment-methods.ts';
 import {
-  disputeSchema,
-  type FinishedEvent,
-  finishedEventSchema,
+  amount,
+  date,
   metadataSchema,
+  type PaymentParts,
   type PendingEvent,
+  paymentPartIndexes,
+  paymentParts,
   pendingEventSchema,
-  refundSchema,
   refundStatuses,
-  type SandboxDispute,
-  type SandboxRefund,
+  text,
 } from '../payments/payment.schema.ts';
 
 /** The event that ends a session, and the state of its delivery. */
 const eventSchema = new Schema(
   {
-    id: { type: String, required: true },
+    id: text,
     type: {
       type: String,
       enum: ['checkout.session.completed', 'checkout.session.expired'] as const,
       required: true,
     },
-    createdAt: { type: Date, required: true },
-    attempts: { type: Number, required: true },
+    createdAt: date,
+    attempts: amount,
     /** When it is due for delivery; unset once it is delivered or given up. */
     dueAt: Date,
   },
@@ -32,9 +32,9 @@ const eventSchema = new Schema(
 
 const lineSchema = new Schema(
   {
-    name: { type: String, required: true },
-    unitAmount: { type: Number, required: true },
-    quantity: { type: Number, required: true },
+    name: text,
+    unitAmount: amount,
+    quantity: amount,
   },
   { _id: false },
 );
@@ -42,9 +42,9 @@ const lineSchema = new Schema(
 /** The price of a session in subscription mode. */
 const recurringSchema = new Schema(
   {
-    product: { type: String, required: true },
+    product: text,
     interval: { type: String, enum: ['week', 'month', 'year'] as const, required: true },
-    intervalCount: { type: Number, required: true },
+    intervalCount: amount,
   },
   { _id: false },
 );
@@ -52,18 +52,18 @@ const recurringSchema = new Schema(
 export const sessionSchema = new Schema(
   {
     /** `cs_test_…`: long and random, because anyone who knows it can pay. */
-    _id: { type: String, required: true },
+    _id: text,
     idempotencyKey: { type: String, required: true, unique: true },
     /** Of the parameters, to detect a key that is reused with others. */
-    paramsHash: { type: String, required: true },
+    paramsHash: text,
     lines: { type: [lineSchema], required: true },
-    amountTotal: { type: Number, required: true },
-    currency: { type: String, required: true },
+    amountTotal: amount,
+    currency: text,
     clientReferenceId: String,
     metadata: { type: [metadataSchema], required: true },
     customerEmail: String,
-    successUrl: { type: String, required: true },
-    cancelUrl: { type: String, required: true },
+    successUrl: text,
+    cancelUrl: text,
     status: { type: String, enum: ['open', 'complete', 'expired'] as const, required: true },
     paymentIntent: String,
     /** In subscription mode only. */
@@ -75,8 +75,8 @@ export const sessionSchema = new Schema(
     cardManner: { type: String, enum: cardManners },
     isBegun: Boolean,
     payer: { type: new Schema({ name: String, email: String }, { _id: false }) },
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
+    createdAt: date,
+    expiresAt: date,
     event: eventSchema,
     /** The card that paid, as far as Stripe shows it; missing from old sessions. */
     card: { type: new Schema({ brand: String, last4: String }, { _id: false }), default: undefined },
@@ -84,11 +84,8 @@ export const sessionSchema = new Schema(
     refundsBegin: { type: String, enum: refundStatuses },
     /** Its refunds are refused, as Stripe does while the account's balance does not cover them. */
     isUncovered: Boolean,
-    /** In the same document, so that a change and its events are one write. */
-    refunds: { type: [refundSchema], required: true, default: [] },
-    disputes: { type: [disputeSchema], required: true, default: [] },
+    ...paymentParts,
     refundEvents: { type: [pendingEventSchema], required: true, default: [] },
-    finishedEvents: { type: [finishedEventSchema], required: true, default: [] },
   },
   { versionKey: false, collection: 'sandboxsessions' },
 );
@@ -97,21 +94,14 @@ sessionSchema.index({ 'event.dueAt': 1 });
 sessionSchema.index({ isBegun: 1 }, { sparse: true });
 sessionSchema.index({ createdAt: -1 });
 sessionSchema.index({ paymentIntent: 1 });
-sessionSchema.index({ 'refunds.id': 1 });
-sessionSchema.index({ 'refunds.idempotencyKey': 1 });
-sessionSchema.index({ 'refunds.createdAt': 1 });
-sessionSchema.index({ 'disputes.id': 1 });
-sessionSchema.index({ 'disputes.createdAt': 1 });
 sessionSchema.index({ 'event.createdAt': 1 });
 sessionSchema.index({ 'refundEvents.createdAt': 1 });
-sessionSchema.index({ 'finishedEvents.createdAt': 1 });
 sessionSchema.index({ 'refundEvents.dueAt': 1 });
+for (const path of paymentPartIndexes) sessionSchema.index({ [path]: 1 });
 
 type Stored = InferSchemaType<typeof sessionSchema>;
-export type SandboxSession = Omit<Stored, 'refunds' | 'disputes' | 'refundEvents' | 'finishedEvents'> & {
-  /** Missing from old sessions. */
-  refunds?: SandboxRefund[];
-  disputes?: SandboxDispute[];
-  refundEvents?: PendingEvent[];
-  finishedEvents?: FinishedEvent[];
-};
+export type SandboxSession = Omit<Stored, keyof PaymentParts | 'refundEvents'> &
+  PaymentParts & {
+    /** Missing from old sessions. */
+    refundEvents?: PendingEvent[];
+  };

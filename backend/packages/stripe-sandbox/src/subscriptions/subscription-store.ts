@@ -3,9 +3,10 @@ import type { CardManner } from '../cards/payment-methods.ts';
 import type { Models } from '../models.ts';
 import {
   type Created,
+  createOnce,
   type Idempotency,
   idempotencyFields,
-  isDuplicateKey,
+  ignoreDuplicate,
   randomId,
   toEntries,
 } from '../values.ts';
@@ -30,13 +31,7 @@ export async function createProduct(
   name: string,
 ): Promise<SandboxProduct | undefined> {
   const product = { _id: id, name, createdAt: await subscriptionTime(db) };
-  try {
-    await db.Product.create(product);
-    return product;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return undefined;
-  }
+  return db.Product.create(product).then(() => product, ignoreDuplicate);
 }
 
 export async function createCustomer(
@@ -54,25 +49,14 @@ export async function createCustomer(
     card: manner && { id: randomId('pm'), manner },
     createdAt: await subscriptionTime(db),
   };
-  try {
-    await db.Customer.create(item);
-    return { item, isReplayed: false };
-  } catch (error) {
-    const first = idempotency.key && (await findCustomerByKey(db, idempotency.key));
-    if (!isDuplicateKey(error) || !first) throw error;
-    return { item: first, isReplayed: true };
-  }
+  const insert = () => db.Customer.create(item).then(() => item);
+  return createOnce<SandboxCustomer>(idempotency, insert, (key) => findCustomerByKey(db, key));
 }
 
-/** Stores a new subscription with its first invoice and event, in one insert. @returns false if it exists */
-export async function insertSubscription(db: Models, { state, events }: Step): Promise<boolean> {
-  try {
-    await db.Subscription.create({ ...state, events });
-    return true;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return false;
-  }
+/** Stores a new subscription with its first invoice and event, in one insert. */
+export async function insertSubscription(db: Models, { state, events }: Step): Promise<SandboxSubscription> {
+  await db.Subscription.create({ ...state, events });
+  return { ...state, events };
 }
 
 export async function createSubscription(
@@ -97,12 +81,11 @@ export async function createSubscription(
     randomId('sub'),
     await subscriptionTime(db),
   );
-  if (await insertSubscription(db, step)) {
-    return { item: { ...step.state, events: step.events }, isReplayed: false };
-  }
-  const first = idempotency.key && (await findSubscription(db, { idempotencyKey: idempotency.key }));
-  if (!first) throw new Error('A sandbox subscription vanished');
-  return { item: first, isReplayed: true };
+  return createOnce(
+    idempotency,
+    () => insertSubscription(db, step),
+    (idempotencyKey) => findSubscription(db, { idempotencyKey }),
+  );
 }
 
 const stateOf = ({

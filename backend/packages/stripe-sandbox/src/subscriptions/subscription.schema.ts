@@ -1,19 +1,16 @@
 import { type InferRawDocTypeFromSchema, Schema } from 'mongoose';
 import { cardManners } from '../cards/payment-methods.ts';
 import {
-  disputeSchema,
-  type FinishedEvent,
-  finishedEventSchema,
+  amount,
+  date,
   metadataSchema,
+  type PaymentParts,
+  paymentPartIndexes,
+  paymentParts,
   pendingEventSchema,
-  refundSchema,
-  type SandboxDispute,
-  type SandboxRefund,
+  text,
 } from '../payments/payment.schema.ts';
 
-const text = { type: String, required: true } as const;
-const amount = { type: Number, required: true } as const;
-const date = { type: Date, required: true } as const;
 const metadata = { type: [metadataSchema], required: true } as const;
 const card = { id: text, manner: { type: String, enum: cardManners, required: true } } as const;
 const idempotency = {
@@ -84,10 +81,8 @@ export const subscriptionSchema = new Schema(
     dueAt: Date,
     invoices: { type: [invoiceSchema], required: true },
     /** Of its invoices' payments. */
-    refunds: { type: [refundSchema], required: true, default: [] },
-    disputes: { type: [disputeSchema], required: true, default: [] },
+    ...paymentParts,
     events: { type: [pendingEventSchema], required: true },
-    finishedEvents: { type: [finishedEventSchema], required: true, default: [] },
   },
   { versionKey: false, collection: 'sandboxsubscriptions' },
 );
@@ -97,20 +92,10 @@ subscriptionSchema.index({ 'invoices.id': 1 });
 subscriptionSchema.index({ dueAt: 1 });
 subscriptionSchema.index({ 'events.dueAt': 1 });
 subscriptionSchema.index({ 'events.createdAt': 1 });
-subscriptionSchema.index({ 'finishedEvents.createdAt': 1 });
-subscriptionSchema.index({ 'refunds.id': 1 });
-subscriptionSchema.index({ 'refunds.idempotencyKey': 1 });
-subscriptionSchema.index({ 'refunds.createdAt': 1 });
-subscriptionSchema.index({ 'disputes.id': 1 });
-subscriptionSchema.index({ 'disputes.createdAt': 1 });
+for (const path of paymentPartIndexes) subscriptionSchema.index({ [path]: 1 });
 
 export type SandboxProduct = InferRawDocTypeFromSchema<typeof productSchema>;
 export type SandboxCustomer = InferRawDocTypeFromSchema<typeof customerSchema>;
 type Stored = InferRawDocTypeFromSchema<typeof subscriptionSchema>;
-export type SandboxSubscription = Omit<Stored, 'refunds' | 'disputes' | 'finishedEvents'> & {
-  /** Missing from old subscriptions. */
-  refunds?: SandboxRefund[];
-  disputes?: SandboxDispute[];
-  finishedEvents?: FinishedEvent[];
-};
+export type SandboxSubscription = Omit<Stored, keyof PaymentParts> & PaymentParts;
 export type SandboxInvoice = SandboxSubscription['invoices'][number];
