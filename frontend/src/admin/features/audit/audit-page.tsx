@@ -1,19 +1,24 @@
 import type { AuditEntry } from '@brim-and-page/backend/contract/admin/audit';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import { ListFilter } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ListFilter, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/form/select.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { exportAudit } from '../../api/audit.ts';
+import { staffNames } from '../../api/staff.ts';
 import { ExportButton } from '../../ui/action/export-button.tsx';
+import { smallButton } from '../../ui/action/small-button.ts';
 import common from '../../ui/layout/common.module.css';
 import { DateTimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/data-list.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { useAdminList } from '../../ui/list/use-admin-list.ts';
-import { useListParams } from '../../ui/list/use-list-params.ts';
-import { actionText } from './action-texts.ts';
+import { ListSearch } from '../../ui/list/search-field.tsx';
+import { type ListParams, useAdminList, useListParams } from '../../ui/list/use-list-params.ts';
+import { actionText, actionTexts } from './action-texts.ts';
 import styles from './audit.module.css';
-import { AuditFilters, filterNames } from './audit-filters.tsx';
 import { describeChanges } from './describe-changes.ts';
 
 const pageOf: Readonly<Record<string, (id: string) => string>> = {
@@ -106,5 +111,62 @@ export function AuditPage() {
       actions={<ExportButton label="Export as CSV" onExport={() => exportAudit(activeFilters)} />}
       filters={<AuditFilters params={params} />}
     />
+  );
+}
+
+/** The filters of the audit that are parameters of its address. */
+const filterNames = ['by', 'action', 'target', 'from', 'to'] as const;
+
+/** Person, action, record and days; each is in the address. */
+function AuditFilters({ params }: { params: ListParams }) {
+  const { filters, setFilters } = params;
+  const { data: staff } = useQuery(staffNames);
+  const isFiltered = filterNames.some((name) => filters[name]);
+  return (
+    <div className={styles.filters}>
+      <ListSearch finds="Person or record" q={params.q} onSearch={params.setQ} />
+      <Select label="Person" value={filters.by} onChange={({ target }) => setFilters({ by: target.value })}>
+        <option value="">Everybody</option>
+        {staff?.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Action"
+        value={filters.action}
+        onChange={({ target }) => setFilters({ action: target.value })}
+      >
+        <option value="">Every action</option>
+        {Object.entries(actionTexts).map(([action, text]) => (
+          <option key={action} value={action}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        type="date"
+        label="From"
+        value={filters.from}
+        onChange={({ target }) => setFilters({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label="To"
+        value={filters.to}
+        onChange={({ target }) => setFilters({ to: target.value })}
+      />
+      {isFiltered && (
+        <Button
+          variant="quiet"
+          className={smallButton}
+          onClick={() => setFilters(Object.fromEntries(filterNames.map((name) => [name, ''])))}
+        >
+          <X aria-hidden="true" size={18} />
+          {filters.target ? 'Clear filters (one record is shown)' : 'Clear filters'}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { fakeApi } from '#src/test/fake-api.ts';
 import { renderInConsole } from '#src/test/render-console.tsx';
 import { type Column, DataList, Paging, SelectionBar } from './data-list.tsx';
 import { ListSearch } from './search-field.tsx';
-import { useAdminList } from './use-admin-list.ts';
-import { useListParams } from './use-list-params.ts';
+import { useAdminList, useListParams } from './use-list-params.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 

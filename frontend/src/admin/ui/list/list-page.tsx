@@ -2,6 +2,7 @@ import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
+import { Select } from '#src/ui/form/select.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { LoadError } from '../layout/states.tsx';
 import { Updating } from '../layout/updating.tsx';
@@ -9,9 +10,28 @@ import { useIsNarrow } from '../layout/use-is-narrow.ts';
 import { DataList, type DataListProps, DataListSkeleton, Paging } from './data-list.tsx';
 import styles from './page.module.css';
 import { ListSearch } from './search-field.tsx';
-import { SortField, type SortOption } from './sort-field.tsx';
 import type { ListParams } from './use-list-params.ts';
 import { ViewTabs } from './view-tabs.tsx';
+
+/** A value of `sort`, and what staff call that order. */
+export type SortOption = readonly [sort: string, label: string];
+
+interface SortFieldProps {
+  label: string;
+  options: readonly SortOption[];
+  params: Pick<ListParams, 'sort' | 'setSort'>;
+}
+
+/** The order of a list, e.g. of its cards; a table sorts by its header, too. */
+export const SortField = ({ label, options, params }: SortFieldProps) => (
+  <Select label={label} hideLabel value={params.sort} onChange={({ target }) => params.setSort(target.value)}>
+    {options.map(([sort, text]) => (
+      <option key={sort} value={sort}>
+        {text}
+      </option>
+    ))}
+  </Select>
+);
 
 /** What a list without rows says: what to do next, or why it is good news. */
 interface EmptyText {

@@ -1,5 +1,8 @@
+import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { adminClient } from '../../api/admin-client.ts';
 
 interface ListShape {
   /** The view without `view` in the address. */
@@ -107,3 +110,14 @@ export function useListParams({
       : undefined,
   };
 }
+
+/**
+ * Loads a page of a list. While another page or filter loads, the last one stays (`isPlaceholderData`).
+ * @param path the list's path, e.g. `adminPaths.orders.list`; also the first part of its query key
+ */
+export const useAdminList = <Item>(path: string, { query }: Pick<ListParams, 'query'>) =>
+  useQuery({
+    queryKey: [path, 'list', query],
+    queryFn: ({ signal }) => adminClient.get<AdminList<Item>>(path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });

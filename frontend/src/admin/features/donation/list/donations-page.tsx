@@ -1,16 +1,108 @@
-import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminDonationItem, DonationView } from '@brim-and-page/backend/contract/admin/donations';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { formatAud } from '@brim-and-page/backend/contract/money';
 import { exportDonations } from '../../../api/donation.ts';
 import { usePermission } from '../../../api/session.ts';
 import { ExportButton } from '../../../ui/action/export-button.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import type { SortOption } from '../../../ui/list/sort-field.tsx';
-import { useAdminList } from '../../../ui/list/use-admin-list.ts';
-import { useListParams } from '../../../ui/list/use-list-params.ts';
+import { DayCell } from '../../../ui/list/cells.tsx';
+import type { Column } from '../../../ui/list/data-list.tsx';
+import { ListPage, type ListViews, type SortOption } from '../../../ui/list/list-page.tsx';
+import styles from '../../../ui/list/page.module.css';
+import { useAdminList, useListParams } from '../../../ui/list/use-list-params.ts';
+import { DonationBadge } from '../../../ui/record/donation-badge.tsx';
+import { amountText } from '../../../ui/record/donation-texts.ts';
 import { donationPath } from '../../../ui/record/paths.ts';
+import { Day } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
-import { DonationCard, donationColumns } from './columns.tsx';
-import { views } from './views.ts';
+
+/** The views of the list of donations, in the order of their tabs. */
+const views: ListViews<DonationView> = {
+  all: { label: 'All' },
+  active: { label: 'Active' },
+  failing: {
+    label: 'Failing',
+    empty: { title: 'Every donation is paid', text: 'Donations whose last charge failed appear here.' },
+  },
+  pending: {
+    label: 'Pending',
+    empty: { title: 'Nothing is pending', text: 'Donations whose first charge is not settled appear here.' },
+  },
+  paused: {
+    label: 'Paused',
+    empty: {
+      title: 'No donation is paused',
+      text: 'Donations that are not charged for a while appear here.',
+    },
+  },
+  stopped: {
+    label: 'Stopped',
+    empty: { title: 'No donation has been stopped', text: 'Donations that have ended appear here.' },
+  },
+  'one-off': {
+    label: 'One-off',
+    empty: { title: 'No one-off donations', text: 'Donations that are given once appear here.' },
+  },
+};
+
+const LastCharge = ({ lastCharge }: AdminDonationItem) =>
+  lastCharge ? (
+    <span className={styles.placed}>
+      {lastCharge.outcome === 'failed' && 'Failed '}
+      <Day at={lastCharge.at} />
+    </span>
+  ) : (
+    'Never charged'
+  );
+
+/** The columns of the list of donations. */
+const donationColumns: readonly Column<AdminDonationItem>[] = [
+  { id: 'donor', header: 'Donor', cell: ({ donor }) => donor.name },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, failure }) => (
+      <span className={styles.status}>
+        <DonationBadge status={status} />
+        {failure && <span className={styles.email}>{failure}</span>}
+      </span>
+    ),
+  },
+  { id: 'amount', header: 'Amount', cell: amountText },
+  {
+    id: 'yearlyCents',
+    header: 'Worth a year',
+    sort: 'yearlyCents',
+    isNumeric: true,
+    cell: ({ yearlyCents }) => formatAud(yearlyCents),
+  },
+  {
+    id: 'lastCharge',
+    header: 'Last charge',
+    hiddenUnder: 1280,
+    cell: (donation) => <LastCharge {...donation} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Begun',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
+  },
+];
+
+/** A donation on a card of the list. */
+function DonationCard({ donation }: { donation: AdminDonationItem }) {
+  const { status, failure, yearlyCents } = donation;
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardLine}>
+        <span>{amountText(donation)}</span>
+        <span>{formatAud(yearlyCents)} a year</span>
+      </p>
+      <DonationBadge status={status} />
+      {failure && <p className={styles.email}>{failure}</p>}
+    </div>
+  );
+}
 
 const sorts: readonly SortOption[] = [
   ['-createdAt', 'Newest first'],

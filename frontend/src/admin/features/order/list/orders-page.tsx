@@ -1,5 +1,6 @@
-import { type AdminOrderItem, orderTabs } from '@brim-and-page/backend/contract/admin/orders';
+import { type AdminOrderItem, type OrderView, orderTabs } from '@brim-and-page/backend/contract/admin/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
@@ -8,17 +9,130 @@ import { usePermission } from '../../../api/session.ts';
 import { ExportButton } from '../../../ui/action/export-button.tsx';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
-import { SelectionBar } from '../../../ui/list/data-list.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import type { SortOption } from '../../../ui/list/sort-field.tsx';
-import { useAdminList } from '../../../ui/list/use-admin-list.ts';
-import { useListParams } from '../../../ui/list/use-list-params.ts';
+import { DateTimeCell } from '../../../ui/list/cells.tsx';
+import { type Column, SelectionBar } from '../../../ui/list/data-list.tsx';
+import { ListPage, type ListViews, type SortOption } from '../../../ui/list/list-page.tsx';
+import styles from '../../../ui/list/page.module.css';
+import { useAdminList, useListParams } from '../../../ui/list/use-list-params.ts';
 import { useSelection } from '../../../ui/list/use-selection.ts';
+import { OrderBadges } from '../../../ui/record/order-badge.tsx';
 import { orderPath } from '../../../ui/record/paths.ts';
+import { countOf } from '../../../ui/text/count.ts';
+import { DateTime } from '../../../ui/text/date-time.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Parcel } from '../parcel.tsx';
 import { printPath } from '../paths.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
-import { heldColumns, OrderCard, orderColumns } from './columns.tsx';
-import { views } from './views.ts';
+
+/** The views of the list of orders. */
+const views: ListViews<OrderView> = {
+  'to-ship': {
+    label: 'To ship',
+    empty: { title: 'Everything is shipped', text: 'New paid orders appear here.' },
+  },
+  shipped: {
+    label: 'Shipped',
+    empty: {
+      title: 'No parcel is on its way',
+      text: 'Shipped orders appear here until they are delivered.',
+    },
+  },
+  delivered: {
+    label: 'Delivered',
+    empty: { title: 'No delivered orders', text: 'Orders appear here when you mark them as delivered.' },
+  },
+  refunded: {
+    label: 'Refunded',
+    empty: { title: 'No refunded orders', text: 'Orders appear here when a part or all is refunded.' },
+  },
+  held: {
+    label: 'Held',
+    empty: { title: 'No payment is held', text: 'Orders whose payment does not match appear here.' },
+  },
+  unpaid: {
+    label: 'Unpaid',
+    empty: {
+      title: 'No unpaid orders',
+      text: 'Orders appear here until they are paid, or when the payment is never made.',
+    },
+  },
+  all: { label: 'All' },
+  'refund-failed': {
+    label: 'Refund failed',
+    empty: { title: 'No refund has failed', text: 'Orders whose refund fails appear here.' },
+  },
+};
+
+const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
+  { id: 'number', header: 'Order', cell: ({ number }) => <span className={styles.number}>{number}</span> },
+  {
+    id: 'createdAt',
+    header: 'Placed',
+    sort: 'createdAt',
+    hiddenUnder: 960,
+    cell: ({ createdAt }) => <DateTimeCell at={createdAt} />,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customer }) => (
+      <span className={styles.customer}>
+        {customer.name}
+        <span className={styles.email}>
+          <EmailText email={customer.email} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => (
+      <span className={styles.status}>
+        <OrderBadges order={order} isHeld={isHeld} />
+        {order.shipment && <Parcel shipment={order.shipment} />}
+      </span>
+    ),
+  },
+  { id: 'quantity', header: 'Items', isNumeric: true, hiddenUnder: 1280, cell: ({ quantity }) => quantity },
+  {
+    id: 'totalCents',
+    header: 'Total',
+    sort: 'totalCents',
+    isNumeric: true,
+    cell: ({ totalCents }) => formatAud(totalCents),
+  },
+];
+
+/** The columns of the list of orders. */
+const orderColumns = columnsOf(false);
+/** The same for orders whose payment is held. */
+const heldColumns = columnsOf(true);
+
+interface OrderCardProps {
+  order: AdminOrderItem;
+  hasStatus: boolean;
+  isHeld: boolean;
+}
+
+/** An order on a card of the list. */
+function OrderCard({ order, hasStatus, isHeld }: OrderCardProps) {
+  const { customer, quantity, totalCents, createdAt, shipment } = order;
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardLine}>
+        <span>{customer.name}</span>
+        <span>{formatAud(totalCents)}</span>
+      </p>
+      <p className={styles.cardLine}>
+        <DateTime at={createdAt} />
+        <span>{countOf(quantity, 'item')}</span>
+      </p>
+      {hasStatus && <OrderBadges order={order} isHeld={isHeld} />}
+      {shipment && <Parcel shipment={shipment} />}
+    </div>
+  );
+}
 
 const sorts: readonly SortOption[] = [
   ['-createdAt', 'Newest first'],

@@ -1,13 +1,48 @@
-import type { AdminProductItem, AdminSizeStock } from '@brim-and-page/backend/contract/admin/products';
+import type {
+  AdminProduct,
+  AdminProductItem,
+  AdminSizeStock,
+  PatchProductBody,
+} from '@brim-and-page/backend/contract/admin/products';
 import { fewLeft } from '@brim-and-page/backend/contract/constants';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { changeProduct, productQuery } from '../../../api/product.ts';
 import { usePermission } from '../../../api/session.ts';
 import common from '../../../ui/layout/common.module.css';
 import { formatPrice, parsePrice, parseQuantity, priceProblem, quantityProblem } from '../texts.ts';
+import { useProductCache } from '../use-cache.ts';
 import { InlineField } from './inline-field.tsx';
 import styles from './products-page.module.css';
-import { useInlineChange } from './use-inline-change.ts';
+
+type Seen = Pick<AdminProductItem, '_id' | 'version'>;
+
+/**
+ * Returns a function that changes a product from the list, as it was seen there. After a 409 the list has the product as it
+ * is now, and the error says so.
+ * @param describe the changed value as it is now, e.g. "The price is $44.00."
+ */
+function useInlineChange(
+  describe: (now: AdminProduct) => string,
+): (seen: Seen, changes: Omit<PatchProductBody, 'version'>) => Promise<void> {
+  const client = useQueryClient();
+  const show = useProductCache();
+  return async (seen, changes) => {
+    try {
+      show(await changeProduct(seen._id, { version: seen.version, ...changes }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const now = await client.fetchQuery({ ...productQuery(seen._id), staleTime: 0 });
+      show(now);
+      throw new ApiError(`${error.message} ${describe(now)} Press Enter to save yours.`, {
+        code: error.code,
+        status: error.status,
+      });
+    }
+  };
+}
 
 const priceText = (price: number | null) => (price === null ? 'No price' : formatPrice(price));
 

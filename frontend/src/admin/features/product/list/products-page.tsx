@@ -1,17 +1,91 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductItem, ProductView } from '@brim-and-page/backend/contract/admin/products';
 import { Plus } from 'lucide-react';
 import { LinkButton } from '#src/ui/button/button.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { usePermission } from '../../../api/session.ts';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import type { SortOption } from '../../../ui/list/sort-field.tsx';
-import { useAdminList } from '../../../ui/list/use-admin-list.ts';
-import { useListParams } from '../../../ui/list/use-list-params.ts';
+import type { Column } from '../../../ui/list/data-list.tsx';
+import { ListPage, type ListViews, type SortOption } from '../../../ui/list/list-page.tsx';
+import { useAdminList, useListParams } from '../../../ui/list/use-list-params.ts';
 import { useSelection } from '../../../ui/list/use-selection.ts';
+import { formatDay } from '../../../ui/text/format.ts';
+import { ProductBadges } from '../badge.tsx';
 import { newProductPath, productFilesPath, productPath, reorderPath } from '../paths.ts';
-import { ProductCard, productColumns } from './columns.tsx';
+import { kindLabels } from '../texts.ts';
+import { InlinePrice, InlineStock } from './inline-values.tsx';
+import styles from './products-page.module.css';
 import { SelectionActions } from './selection-actions.tsx';
-import { views } from './views.ts';
+
+/** The views of the list of products, in the order of their tabs. */
+const views: ListViews<ProductView> = {
+  all: { label: 'All' },
+  live: { label: 'Live' },
+  draft: {
+    label: 'Drafts',
+    empty: { title: 'No drafts', text: 'A new product is a draft until you publish it.' },
+  },
+  archived: {
+    label: 'Archived',
+    empty: { title: 'Nothing is archived', text: 'Products that you archive appear here.' },
+  },
+  'low-stock': {
+    label: 'Low stock',
+    empty: { title: 'Nothing is low in stock', text: 'Live products with few units of a size appear here.' },
+  },
+  'sold-out': {
+    label: 'Sold out',
+    empty: { title: 'Nothing is sold out', text: 'Live products with a size that is sold out appear here.' },
+  },
+};
+
+const ProductName = ({ product: { name, image } }: { product: AdminProductItem }) => (
+  <span className={styles.name}>
+    {image ? (
+      <Image url={image} alt="" sizes="2.5rem" className={styles.image} />
+    ) : (
+      <span className={styles.noImage} aria-hidden="true" />
+    )}
+    {name}
+  </span>
+);
+
+/** The columns of the list of products. */
+const productColumns: readonly Column<AdminProductItem>[] = [
+  { id: 'name', header: 'Product', sort: 'name', cell: (product) => <ProductName product={product} /> },
+  { id: 'status', header: 'Status', cell: (product) => <ProductBadges product={product} /> },
+  {
+    id: 'category',
+    header: 'Category',
+    hiddenUnder: 1280,
+    cell: ({ category }) => (category ? kindLabels[category] : ''),
+  },
+  {
+    id: 'price',
+    header: 'List price',
+    sort: 'price',
+    isNumeric: true,
+    cell: (product) => <InlinePrice product={product} />,
+  },
+  { id: 'stock', header: 'Stock', cell: (product) => <InlineStock product={product} /> },
+  {
+    id: 'updatedAt',
+    header: 'Changed',
+    sort: 'updatedAt',
+    hiddenUnder: 1280,
+    cell: ({ updatedAt }) => <span className={styles.day}>{formatDay(updatedAt)}</span>,
+  },
+];
+
+/** A product on a card of the list. */
+const ProductCard = ({ product }: { product: AdminProductItem }) => (
+  <div className={styles.card}>
+    <div className={styles.cardLine}>
+      <ProductBadges product={product} />
+      <InlinePrice product={product} />
+    </div>
+    <InlineStock product={product} />
+  </div>
+);
 
 const sorts: readonly SortOption[] = [
   ['-createdAt', 'Newest first'],

@@ -15,7 +15,7 @@ import { type Column, DataList } from '../../../ui/list/data-list.tsx';
 import { actorName } from '../../../ui/record/history.tsx';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
-import { roleTexts } from './roles.ts';
+import { roleTexts } from './role-field.tsx';
 import styles from './staff.module.css';
 
 const columns: readonly Column<OpenInvitation>[] = [

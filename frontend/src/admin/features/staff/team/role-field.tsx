@@ -1,7 +1,14 @@
 import { type Role, roles } from '@brim-and-page/backend/contract/admin/permissions';
 import { useId } from 'react';
 import styles from './role-field.module.css';
-import { roleTexts } from './roles.ts';
+
+/** The roles and what each may do. */
+export const roleTexts: Readonly<Record<Role, { label: string; does: string }>> = {
+  owner: { label: 'Owner', does: 'Everything, staff and refunds included' },
+  fulfilment: { label: 'Fulfilment', does: 'Packs and ships orders, and looks up customers' },
+  editor: { label: 'Editor', does: 'Products, prices and the home page' },
+  ministry: { label: 'Ministry', does: 'Donations' },
+};
 
 /** Chooses a role, with what it may do. */
 export function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {

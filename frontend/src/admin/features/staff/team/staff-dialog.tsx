@@ -7,8 +7,7 @@ import { Modal } from '#src/ui/modal/modal.tsx';
 import { allStaff, changeStaff, signOutStaff } from '../../../api/staff.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import common from '../../../ui/layout/common.module.css';
-import { RoleField } from './role-field.tsx';
-import { roleTexts } from './roles.ts';
+import { RoleField, roleTexts } from './role-field.tsx';
 import styles from './staff.module.css';
 
 interface StaffDialogProps {

@@ -9,12 +9,11 @@ import { smallButton } from '../../../ui/action/small-button.ts';
 import { DateTimeCell } from '../../../ui/list/cells.tsx';
 import type { Column } from '../../../ui/list/data-list.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { useAdminList } from '../../../ui/list/use-admin-list.ts';
-import { useListParams } from '../../../ui/list/use-list-params.ts';
+import { useAdminList, useListParams } from '../../../ui/list/use-list-params.ts';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
-import { roleTexts } from './roles.ts';
+import { roleTexts } from './role-field.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 
 const columns: readonly Column<StaffMember>[] = [
