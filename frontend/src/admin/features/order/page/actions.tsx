@@ -4,12 +4,11 @@ import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { deliverOrder } from '../../../api/order.ts';
 import { usePermission } from '../../../api/session.ts';
 import { DialogButton } from '../../../ui/action/dialog-button.tsx';
-import { packedLines } from '../line-refunds.ts';
 import { printPath } from '../paths.ts';
 import { andTell, toldText } from '../payment-texts.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
+import { isRefundInProgress, leftCents, packedLines } from '../refunds.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
-import { isRefundInProgress, leftCents } from '../state.ts';
 import { useOrderChange } from './use-change.ts';
 
 /** What can be done with the order now. Each button says what will happen. */

@@ -4,7 +4,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Image } from '#src/ui/media/image.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { Details, Panel } from '../../../ui/record/panel.tsx';
-import { lineKey, refundedQuantity } from '../line-refunds.ts';
+import { lineKey, refundedQuantity } from '../refunds.ts';
 import styles from './lines.module.css';
 
 /** What was ordered, with images, and what it adds up to. */

@@ -12,13 +12,9 @@ import { NotLoaded } from '../../../ui/record/states.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import { isCustomerErased } from '../payment-texts.ts';
 import { OrderActions } from './actions.tsx';
-import { DeliveryPanel } from './delivery-panel.tsx';
-import { FailedJobs } from './failed-jobs.tsx';
-import { HeldNotice } from './held-notice.tsx';
 import { OrderLines } from './lines.tsx';
-import { ParcelPanel } from './parcel-panel.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
-import { RefundsPanel } from './refunds-panel.tsx';
+import { FailedJobs, HeldNotice } from './notices.tsx';
+import { DeliveryPanel, ParcelPanel, PaymentPanel, RefundsPanel } from './panels.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const back = { to: '/orders', label: 'Orders' };

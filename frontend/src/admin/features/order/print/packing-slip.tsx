@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import common from '../../../ui/layout/common.module.css';
 import { addressLines } from '../../../ui/record/address.tsx';
 import { formatDocumentDate } from '../../../ui/text/format.ts';
-import { lineKey, packedLines } from '../line-refunds.ts';
+import { lineKey, packedLines } from '../refunds.ts';
 import styles from './sheet.module.css';
 import { Lines, Sheet } from './sheet.tsx';
 

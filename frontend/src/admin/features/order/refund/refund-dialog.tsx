@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { andTell, refundTarget } from '../payment-texts.ts';
-import { leftCents } from '../state.ts';
+import { leftCents } from '../refunds.ts';
 import styles from './refund-dialog.module.css';
 import {
   bodyOf,

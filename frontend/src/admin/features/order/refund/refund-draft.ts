@@ -1,8 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { type RefundBody, refundBody } from '@brim-and-page/backend/contract/admin/refunds';
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
-import { lineKey, refundedQuantity } from '../line-refunds.ts';
-import { leftCents } from '../state.ts';
+import { leftCents, lineKey, refundedQuantity } from '../refunds.ts';
 
 export const refundKinds = ['all', 'lines', 'amount'] as const;
 export type RefundKind = (typeof refundKinds)[number];

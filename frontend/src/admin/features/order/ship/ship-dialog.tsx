@@ -1,3 +1,5 @@
+import type { AdminOrderItem, ShipOrdersResponse } from '@brim-and-page/backend/contract/admin/orders';
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
@@ -5,12 +7,13 @@ import { toast } from '#src/ui/feedback/toast.ts';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
+import { messageOf } from '../../../api/admin-error.ts';
+import { allOrders, shipOrders } from '../../../api/order.ts';
+import { useReload } from '../../../api/reload.ts';
 import common from '../../../ui/layout/common.module.css';
 import { countOf } from '../../../ui/text/count.ts';
-import { CarrierField } from './carrier-field.tsx';
-import { lastCarrier } from './carriers.ts';
+import { CarrierField, lastCarrier, rememberCarrier } from './carrier-field.tsx';
 import styles from './ship-dialog.module.css';
-import { type Shippable, useShipping } from './use-shipping.ts';
 
 interface ShipDialogProps {
   orders: readonly Shippable[];
@@ -110,4 +113,36 @@ function goToNextNumber(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** An order that can be shipped. */
+type Shippable = Pick<AdminOrderItem, '_id' | 'number' | 'customer'>;
+
+/** What a row of the request led to. */
+type Result = ShipOrdersResponse['results'][number];
+
+/** Ships orders, each on its own: those that fail stay open for another attempt. */
+function useShipping(onAllShipped: () => void) {
+  const [results, setResults] = useState<Readonly<Record<string, Result>>>({});
+  const reload = useReload(allOrders);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({
+      carrier,
+      parcels,
+    }: {
+      carrier: string;
+      parcels: { id: string; trackingNumber: string }[];
+    }) => shipOrders(parcels.map((parcel) => ({ ...parcel, carrier }))),
+    onSuccess: (answered, { carrier }) => {
+      rememberCarrier(carrier);
+      setResults((before) => ({
+        ...before,
+        ...Object.fromEntries(answered.map((result) => [result.id, result])),
+      }));
+      if (answered.every(({ success }) => success)) onAllShipped();
+    },
+    // A failed call may have shipped some rows, too.
+    onSettled: reload,
+  });
+  return { results, ship: mutate, isShipping: isPending, failure: error ? messageOf(error) : undefined };
 }
