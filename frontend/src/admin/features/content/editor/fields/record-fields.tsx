@@ -1,15 +1,20 @@
+import { Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { contactTypes, type FieldDescription } from '../../content-parts.ts';
-import { type EditorRecord, isTranslated } from '../../part-records.ts';
+import { smallButton } from '../../../../ui/action/small-button.ts';
+import { SortableList } from '../../../../ui/form/sortable-list.tsx';
+import { contactTypes, type FieldDescription, linkFields } from '../../content-parts.ts';
+import { type EditorRecord, emptyFormRecord, isTranslated } from '../../part-records.ts';
 import { type AnyControl, type RecordFieldProps, useFormField } from './form-field.ts';
-import { LabelsField } from './labels-field.tsx';
-import { LinksField } from './links-field.tsx';
 import { MediaField } from './media-field.tsx';
 import styles from './record-fields.module.css';
-import { TranslatedField } from './translated-field.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { LabelsField, TranslatedField } from './translated-field.tsx';
+import { useRecordList } from './use-record-list.ts';
 
 interface RecordFieldsProps {
   control: AnyControl;
@@ -82,5 +87,64 @@ function ContactTypeField({ control, path, field: { name, label }, isReadOnly }:
         </option>
       ))}
     </Select>
+  );
+}
+
+/** A list of links to sort, each with a title in three languages. */
+function LinksField({ control, path, field: { name, label }, version, isReadOnly }: RecordFieldProps) {
+  const listPath = `${path}.${name}`;
+  const {
+    records: links,
+    removed,
+    added,
+    move,
+    add,
+    remove,
+    putBack,
+  } = useRecordList(control, listPath, version);
+  const nameOf = (index: number) => String(links[index]?.title || `link ${index + 1}`);
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{label}</legend>
+      <SortableList
+        label={label}
+        items={links}
+        idOf={({ key }) => String(key)}
+        nameOf={(_link, index) => nameOf(index)}
+        onMove={move}
+        isReadOnly={isReadOnly}
+        added={added}
+        below={(_link, index) => (
+          <RecordFields
+            control={control}
+            path={`${listPath}.${index}`}
+            fields={linkFields}
+            version={version}
+            isReadOnly={isReadOnly}
+          />
+        )}
+      >
+        {(_link, index) => (
+          <div className={styles.linkHead}>
+            <span>Link {index + 1}</span>
+            {!isReadOnly && (
+              <IconButton icon={Trash2} label={`Remove ${nameOf(index)}`} onClick={() => remove(index)} />
+            )}
+          </div>
+        )}
+      </SortableList>
+      {removed.map((each) => (
+        <RemovedLine
+          key={each.record.key}
+          name={String(each.record.title || 'Link')}
+          onPutBack={() => putBack(each)}
+        />
+      ))}
+      {!isReadOnly && (
+        <Button variant="secondary" className={smallButton} onClick={() => add(emptyFormRecord(linkFields))}>
+          <Plus aria-hidden="true" size={18} /> Add a link
+        </Button>
+      )}
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Modal } from '#src/ui/modal/modal.tsx';
@@ -7,6 +7,7 @@ import { smallButton } from '../../../../ui/action/small-button.ts';
 import common from '../../../../ui/layout/common.module.css';
 import { formatDateTime } from '../../../../ui/text/format.ts';
 import type { PartChanges } from '../../changes.ts';
+import type { PartActions } from '../use-part-actions.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notices.module.css';
 
@@ -78,6 +79,40 @@ export function ConflictNotice({ theirs, changes, onLoadTheirs, onKeepOwn }: Con
           </div>
         </Modal>
       )}
+    </Notice>
+  );
+}
+
+/** What just happened to the part, and how to take it back. It gets the focus when the pressed button is gone. */
+export function LastChangeNotice({ actions }: { actions: PartActions }) {
+  const { lastChange, dialog, running, undo, bringBack } = actions;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lastChange && !dialog && document.activeElement === document.body) notice.current?.focus();
+  }, [lastChange, dialog]);
+  if (!lastChange) return null;
+  if (lastChange.kind === 'undone') {
+    return (
+      <Notice ref={notice} tone="success">
+        <p>Taken back. Visitors see the version before again; what you published is in the history.</p>
+      </Notice>
+    );
+  }
+  const isPublished = lastChange.kind === 'published';
+  const press = () => (isPublished ? undo(lastChange) : bringBack(lastChange.records));
+  return (
+    <Notice
+      ref={notice}
+      tone="success"
+      actions={
+        (!isPublished || lastChange.before) && (
+          <Button variant="secondary" className={smallButton} isLoading={running === 'undo'} onClick={press}>
+            {isPublished ? 'Undo' : 'Bring back yours'}
+          </Button>
+        )
+      }
+    >
+      <p>{isPublished ? 'Published. Visitors see it now.' : 'This is theirs now.'}</p>
     </Notice>
   );
 }
