@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { customerQuery } from '../../api/customer.ts';
+import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { languageLabels } from '../../ui/form/language-fields.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Address, addressLines } from '../../ui/record/address.tsx';
 import styles from '../../ui/record/page.module.css';
 import { Details, Panel } from '../../ui/record/panel.tsx';
 import { NotLoaded } from '../../ui/record/states.tsx';
 import { Day } from '../../ui/text/date-time.tsx';
 import { CustomerActions } from './actions.tsx';
-import { AddressesPanel } from './addresses-panel.tsx';
-import { DonationsPanel } from './donations-panel.tsx';
-import { OrdersPanel } from './orders-panel.tsx';
+import { DonationsPanel, OrdersPanel } from './records.tsx';
 
 const back = { to: '/customers', label: 'Customers' };
 
@@ -78,3 +78,16 @@ const AccountPanel = ({ customer }: { customer: AdminCustomer }) => (
     />
   </Panel>
 );
+
+/** The saved delivery address, and the address line of the profile. */
+function AddressesPanel({ customer: { addresses } }: { customer: AdminCustomer }) {
+  const { profile, delivery } = addresses;
+  const lines = delivery ? addressLines(delivery) : [];
+  return (
+    <Panel title="Addresses" action={delivery && <CopyButton text={lines.join('\n')} label="Copy address" />}>
+      {!delivery && !profile && <p>No address is saved.</p>}
+      {delivery && <Address label="Delivery address" lines={lines} phone={delivery.phone} />}
+      <Details items={[{ term: 'In the profile', value: profile }]} />
+    </Panel>
+  );
+}

@@ -1,12 +1,11 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type RefCallback, useCallback, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { countOf } from '../../ui/text/count.ts';
 import { formatDate, formatShortDate, type MoneyDay } from './dates.ts';
 import styles from './day-chart.module.css';
-import { useWidth } from './use-width.ts';
 
 const height = 200;
 const margin = { top: 12, right: 4, bottom: 28, left: 52 };
@@ -131,4 +130,16 @@ function Plot({ days, average, width, chosen }: PlotProps) {
       </g>
     </svg>
   );
+}
+
+/** Measures an element: returns its ref and its width in px, 0 before it is shown. */
+function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

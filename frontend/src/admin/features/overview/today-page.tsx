@@ -1,4 +1,8 @@
-import type { OverviewPeriod, OverviewResponse } from '@brim-and-page/backend/contract/admin/overview';
+import {
+  type OverviewPeriod,
+  type OverviewResponse,
+  overviewPeriods,
+} from '@brim-and-page/backend/contract/admin/overview';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -6,13 +10,28 @@ import { overviewQuery } from '../../api/overview.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../ui/layout/states.tsx';
 import { Updating } from '../../ui/layout/updating.tsx';
+import { ViewTabs } from '../../ui/list/view-tabs.tsx';
 import { countOf } from '../../ui/text/count.ts';
-import { BestSellers } from './best-sellers.tsx';
-import { LatestOrders } from './latest-orders.tsx';
+import { BestSellers, LatestOrders } from './lists.tsx';
 import { MoneyPanel } from './money-panel.tsx';
-import { PeriodTabs, readPeriod } from './period-tabs.tsx';
 import styles from './today-page.module.css';
 import { TodoList } from './todo-list.tsx';
+
+const defaultPeriod: OverviewPeriod = 30;
+
+/** The period of the address; the default one for any other text. */
+const readPeriod = (text: string | null): OverviewPeriod =>
+  overviewPeriods.find((days) => String(days) === text) ?? defaultPeriod;
+
+/** Chooses how many days the figures cover. The address keeps the choice. */
+const PeriodTabs = ({ current }: { current: OverviewPeriod }) => (
+  <ViewTabs
+    label="Period"
+    views={overviewPeriods.map((days) => ({ name: String(days), label: `${days} days` }))}
+    current={String(current)}
+    viewPath={(days) => (days === String(defaultPeriod) ? '/' : `/?days=${days}`)}
+  />
+);
 
 /**
  * The start page: what is to do, how sales and donations go, best sellers and latest orders. The heading, which takes the

@@ -14,10 +14,7 @@ import { amountText } from '../../../ui/record/donation-texts.ts';
 import styles from '../../../ui/record/page.module.css';
 import { NotLoaded } from '../../../ui/record/states.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
-import { DetailsPanel } from './details-panel.tsx';
-import { DonorPanel } from './donor-panel.tsx';
-import { HistoryPanel } from './history-panel.tsx';
-import { MailsPanel } from './mails-panel.tsx';
+import { DetailsPanel, DonorPanel, HistoryPanel, MailsPanel } from './panels.tsx';
 import { useDonationActions } from './use-actions.ts';
 
 const back = { to: '/donations', label: 'Donations' };

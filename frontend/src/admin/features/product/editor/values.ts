@@ -99,3 +99,10 @@ export function missingOf({ fields, sizes, images }: ProductValues): LiveField[]
   };
   return (Object.keys(isFilled) as LiveField[]).filter((field) => !isFilled[field]);
 }
+
+/** What each part of the form gets. */
+export interface PanelProps {
+  values: ProductValues;
+  change: (next: (values: ProductValues) => ProductValues) => void;
+  isReadOnly: boolean;
+}

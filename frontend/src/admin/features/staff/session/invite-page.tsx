@@ -17,12 +17,10 @@ import { useLoadSession } from '../../../api/session.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { LoadError } from '../../../ui/layout/states.tsx';
-import { AuthenticatorStep } from './authenticator-step.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { AuthenticatorStep, PasswordStep, RecoveryCodes } from './invite-steps.tsx';
 import styles from './page.module.css';
 import { createPasskey } from './passkeys.ts';
-import { PasswordStep } from './password-step.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Accepts an invitation, `/admin/invite#token=…`: with a passkey, or with a password and an authenticator app. */
 export function InvitePage() {

@@ -6,8 +6,7 @@ import common from '../../../../ui/layout/common.module.css';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import { kindLabels, parsePrice } from '../../texts.ts';
 import type { Problems } from '../save/patch.ts';
-import type { FieldName } from '../values.ts';
-import type { PanelProps } from './panel-props.ts';
+import type { FieldName, PanelProps } from '../values.ts';
 
 /** Price and category. */
 export function BasicsPanel({

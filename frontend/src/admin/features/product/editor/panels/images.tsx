@@ -15,8 +15,8 @@ import { UploadField } from '../../../../ui/form/upload-field.tsx';
 import { ConfirmDialog } from '../../../../ui/layout/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import { useProductCache } from '../../use-cache.ts';
+import type { PanelProps } from '../values.ts';
 import styles from './images.module.css';
-import type { PanelProps } from './panel-props.ts';
 
 /** The images in the order of the product's page: upload, sort, describe, delete. */
 export function ImagesPanel({

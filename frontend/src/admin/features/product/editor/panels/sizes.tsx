@@ -7,8 +7,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { moveItem, SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';
-import type { SizeRow } from '../values.ts';
-import type { PanelProps } from './panel-props.ts';
+import type { PanelProps, SizeRow } from '../values.ts';
 import styles from './sizes.module.css';
 
 /** The sizes in the order of the product's page, each with its stock. */

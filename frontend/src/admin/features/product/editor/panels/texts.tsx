@@ -7,8 +7,7 @@ import { type Language, languages } from '@brim-and-page/backend/contract/consta
 import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';
-import { textField } from '../values.ts';
-import type { PanelProps } from './panel-props.ts';
+import { type PanelProps, textField } from '../values.ts';
 import styles from './texts.module.css';
 
 const labels: Readonly<Record<ProductText, string>> = {
