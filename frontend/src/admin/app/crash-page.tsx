@@ -1,15 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import type { FailureProps } from '#src/ui/feedback/crash-guard.tsx';
+import common from '../ui/layout/common.module.css';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import styles from './not-found-page.module.css';
 
 /** @param Frame the heading, and what stands below it */
 export const crashPageIn =
   (Frame: ComponentType<{ title: string; children: ReactNode }>) =>
   ({ isOffline, onRetry }: FailureProps) => (
     <Frame title={isOffline ? 'This page needs a connection' : 'This page stopped working'}>
-      <p className={styles.text}>
+      <p className={classNames(common.muted, common.spaced)}>
         {isOffline
           ? 'The shop’s server doesn’t respond. The page opens as soon as it does.'
           : 'Reload the page to continue. What was saved stays saved.'}

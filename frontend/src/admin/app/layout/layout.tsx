@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
+import common from '../../ui/layout/common.module.css';
 import { SearchBox } from '../search/box.tsx';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';
@@ -15,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className={styles.bar}>
-        <AppLink to="/" className={styles.brand}>
+        <AppLink to="/" className={classNames(common.brand, styles.brand)}>
           Brim <span>&amp;</span> Page
         </AppLink>
         <SearchBox />

@@ -2,11 +2,13 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { useMutation } from '@tanstack/react-query';
 import { CircleUser } from 'lucide-react';
 import { ApiError } from '#src/lib/http/api-error.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { adminClient } from '../../api/admin-client.ts';
 import { messageOf } from '../../api/admin-error.ts';
 import { useForgetSession, useSession } from '../../api/session.ts';
+import common from '../../ui/layout/common.module.css';
 import styles from './staff-menu.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -32,7 +34,7 @@ export function StaffMenu() {
         <p className={styles.who}>
           <strong>{staff.name}</strong>
           <span>{staff.email}</span>
-          <span className={styles.role}>{staff.role}</span>
+          <span className={classNames(common.muted, common.capitalized)}>{staff.role}</span>
         </p>
         <AppLink to="/account" className={styles.item} onClick={close}>
           Your passkeys

@@ -3,6 +3,7 @@ import type { AdminDonationStatus } from '@brim-and-page/backend/contract/admin/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
@@ -42,7 +43,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         {isBlocked ? (
           <>
             <p>Before {name} can be erased:</p>
-            <ul className={styles.list}>
+            <ul className={classNames(common.bullets, styles.list)}>
               {unshipped.map((order) => (
                 <li key={order._id}>
                   Ship or refund order <AppLink to={orderPath(order)}>{order.number}</AppLink>.
@@ -58,7 +59,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         ) : (
           <>
             <p>This can’t be undone, and a restored backup is erased again.</p>
-            <ul className={styles.list}>
+            <ul className={classNames(common.bullets, styles.list)}>
               <li>The account of {email}, its addresses, cart, pictures and mails are deleted.</li>
               <li>Every device is signed out, and the email may register again.</li>
               <li>
@@ -69,7 +70,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
           </>
         )}
         <FormError error={error} />
-        <div className={styles.actions}>
+        <div className={common.wideActions}>
           {!isBlocked && (
             <Button variant="danger" isLoading={isPending} onClick={() => mutate()}>
               Erase this customer

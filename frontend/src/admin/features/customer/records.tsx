@@ -19,7 +19,7 @@ export const OrdersPanel = ({
 }) => (
   <Panel title={countOf(orderCount, 'order')}>
     {orderCount === 0 && <p>No order yet.</p>}
-    <ul className={styles.records}>
+    <ul>
       {latestOrders.map((order) => (
         <li key={order._id} className={styles.record}>
           <AppLink to={orderPath(order)} className={styles.link}>
@@ -46,7 +46,7 @@ export const OrdersPanel = ({
 export const DonationsPanel = ({ donations }: { donations: readonly AdminDonationItem[] }) => (
   <Panel title={countOf(donations.length, 'donation')}>
     {donations.length === 0 && <p>No donation from this email.</p>}
-    <ul className={styles.records}>
+    <ul>
       {donations.map((donation) => (
         <li key={donation._id} className={styles.record}>
           <AppLink to={donationPath(donation)} className={styles.link}>

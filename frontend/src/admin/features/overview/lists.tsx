@@ -4,6 +4,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
+import common from '../../ui/layout/common.module.css';
 import { orderPath } from '../../ui/record/paths.ts';
 import { formatShortDateTime } from '../../ui/text/format.ts';
 import styles from './lists.module.css';
@@ -13,10 +14,8 @@ export function BestSellers({ products }: { products: readonly TopProduct[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          Best sellers
-        </h2>
+      <div className={common.headRow}>
+        <h2 id={id}>Best sellers</h2>
       </div>
       {products.length === 0 ? (
         <p className={styles.empty}>Nothing was sold in this time.</p>
@@ -25,7 +24,7 @@ export function BestSellers({ products }: { products: readonly TopProduct[] }) {
           {products.map(({ _id, name, quantity, cents }) => (
             <li key={_id} className={styles.row}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.muted}>{quantity} sold</span>
+              <span className={common.muted}>{quantity} sold</span>
               <span className={styles.amount}>{formatAud(cents)}</span>
             </li>
           ))}
@@ -40,10 +39,8 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderItem[] }) 
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          Latest orders
-        </h2>
+      <div className={classNames(common.headRow, styles.head)}>
+        <h2 id={id}>Latest orders</h2>
         <AppLink to="/orders?view=all">All orders</AppLink>
       </div>
       {orders.length === 0 ? (
@@ -58,7 +55,7 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderItem[] }) 
                 </AppLink>
                 <span>{customer.name}</span>
               </span>
-              <time dateTime={createdAt} className={styles.muted}>
+              <time dateTime={createdAt} className={common.muted}>
                 {formatShortDateTime(createdAt)}
               </time>
               <span className={styles.amount}>{formatAud(totalCents)}</span>

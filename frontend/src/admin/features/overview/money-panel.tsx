@@ -31,9 +31,7 @@ export function MoneyPanel({ title, days, cents, previousCents, noun, detail }: 
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.panel}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       <p className={styles.sum}>{formatAud(cents)}</p>
       <p className={common.muted}>{detail}</p>
       <p className={common.muted}>{compare(cents, previousCents, days.length)}</p>

@@ -40,9 +40,7 @@ export function TodoList({ todo }: { todo: OverviewTodo }) {
   const open = (Object.keys(texts) as (keyof OverviewTodo)[]).filter((name) => (todo[name] ?? 0) > 0);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        To do
-      </h2>
+      <h2 id={id}>To do</h2>
       {open.length === 0 ? (
         <p className={styles.done}>Nothing is waiting.</p>
       ) : (

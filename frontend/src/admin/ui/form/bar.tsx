@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { smallButton } from '../action/small-button.ts';
+import common from '../layout/common.module.css';
 import styles from './bar.module.css';
 
 interface FormBarProps {
@@ -15,7 +17,7 @@ interface FormBarProps {
 
 /** What became of a form, and its buttons; stays in sight while the page scrolls. */
 export const FormBar = ({ state, failure, children }: FormBarProps) => (
-  <div className={styles.bar}>
+  <div className={classNames(common.floatingBar, styles.bar)}>
     <FieldError id="form-failure">{failure}</FieldError>
     <div className={styles.actions}>
       <p role="status" className={styles.state}>

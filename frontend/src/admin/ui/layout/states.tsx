@@ -1,11 +1,11 @@
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { messageOf } from '../../api/admin-error.ts';
+import common from './common.module.css';
 import { PageHeader } from './page-header.tsx';
-import styles from './states.module.css';
 
 /** A page that still loads. */
 export const PageSkeleton = () => (
-  <Skeleton className={styles.page}>
+  <Skeleton className={common.tightStack}>
     <SkeletonBlock width="12rem" height="2rem" />
     <SkeletonBlock height="3rem" />
     <SkeletonBlock height="3rem" />

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { smallButton } from '../action/small-button.ts';
+import common from '../layout/common.module.css';
 import { useIsNarrow } from '../layout/use-is-narrow.ts';
 import { countOf } from '../text/count.ts';
 import styles from './data-list.module.css';
@@ -206,7 +207,7 @@ function Cards<Row>(props: DataListProps<Row>) {
             </div>
             {rowDetail && <p className={styles.rowDetail}>{rowDetail(row)}</p>}
             {cardText?.(row) ?? (
-              <dl>
+              <dl className={common.terms}>
                 {others.map(({ id, header, cell }) => (
                   <div key={id}>
                     <dt>{header}</dt>
@@ -264,7 +265,7 @@ export const Paging = ({
 /** The number of selected rows and what can be done with them; stays in sight while the list scrolls. */
 export const SelectionBar = ({ selection, children }: { selection: Selection; children: ReactNode }) =>
   selection.ids.length > 0 && (
-    <section className={styles.selectionBar} aria-label="Selection">
+    <section className={classNames(common.floatingBar, styles.selectionBar)} aria-label="Selection">
       <p role="status">{selection.ids.length} selected</p>
       {children}
       <Button variant="quiet" className={smallButton} aria-label="Clear selection" onClick={selection.clear}>

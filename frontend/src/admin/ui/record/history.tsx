@@ -23,7 +23,7 @@ export const actorName = ({ kind, name }: NonNullable<HistoryEntry['by']>) =>
 
 /** What happened to a record, newest first. */
 export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
-  <ol className={styles.entries}>
+  <ol>
     {entries.map(({ icon: Icon, title, text, at, by, isAlert }, index) => (
       <li
         // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal.

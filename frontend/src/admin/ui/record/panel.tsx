@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { smallButtons } from '../action/small-button.ts';
+import common from '../layout/common.module.css';
 import styles from './panel.module.css';
 
 interface PanelProps {
@@ -13,7 +16,7 @@ export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.panel}>
-      <div className={styles.head}>
+      <div className={classNames(common.headRow, smallButtons)}>
         <h2 id={id}>{title}</h2>
         {action}
       </div>
@@ -24,7 +27,7 @@ export function Panel({ title, action, children }: PanelProps) {
 
 /** Terms and their values, one a line. */
 export const Details = ({ items }: { items: readonly { term: string; value: ReactNode }[] }) => (
-  <dl className={styles.details}>
+  <dl className={classNames(common.terms, styles.details)}>
     {items
       .filter(({ value }) => Boolean(value))
       .map(({ term, value }) => (

@@ -1,5 +1,6 @@
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { EmptyState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import common from '../layout/common.module.css';
 import { LoadError } from '../layout/states.tsx';
 import styles from './page.module.css';
 
@@ -21,12 +22,12 @@ export function NotLoaded({ error, onRetry, notFound }: NotLoadedProps) {
 
 const RecordSkeleton = () => (
   <Skeleton className={styles.columns}>
-    <div className={styles.loading}>
+    <div className={common.tightStack}>
       <SkeletonBlock height="5rem" />
       <SkeletonBlock height="5rem" />
       <SkeletonBlock height="12rem" />
     </div>
-    <div className={styles.loading}>
+    <div className={common.tightStack}>
       <SkeletonBlock height="9rem" />
       <SkeletonBlock height="9rem" />
     </div>

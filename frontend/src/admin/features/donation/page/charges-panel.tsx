@@ -27,7 +27,7 @@ export function ChargesPanel({ donation: { charges }, resend }: ChargesPanelProp
   return (
     <Panel title="Charges">
       {charges.length === 0 && <p>Nothing has been charged.</p>}
-      <ul className={styles.charges}>
+      <ul>
         {shown.map((charge) => (
           <Charge key={`${charge._id} ${charge.outcome}`} charge={charge} resend={resend} />
         ))}

@@ -117,7 +117,7 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
   };
   return (
     <Panel title="Refunds">
-      <ul className={styles.refunds}>
+      <ul className={common.tightStack}>
         {refunds.map((refund) => {
           const at = refund.refundedAt ?? refund.requestedAt;
           return (

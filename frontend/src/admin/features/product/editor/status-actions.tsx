@@ -1,12 +1,12 @@
 import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { statusChanges } from '../status-texts.ts';
 import { liveFieldLabels } from '../texts.ts';
-import styles from './status-actions.module.css';
 import { missingOf, type ProductValues } from './values.ts';
 
 /** What a product of each status is offered, the main action last. */
@@ -51,7 +51,7 @@ export function StatusActions({ status, name, values, isDirty, isSaving, onChang
       {target && missing.length > 0 && (
         <Modal isOpen onClose={close} title={`${labelOf(status, target)}: ${name}`}>
           <p className={common.spaced}>Before visitors can see it, it needs:</p>
-          <ul className={styles.missing}>
+          <ul className={classNames(common.bullets, common.spaced)}>
             {missing.map((field) => (
               <li key={field}>{liveFieldLabels[field]}</li>
             ))}

@@ -78,7 +78,7 @@ export function ImportPanel() {
 
   return (
     <Panel title="Import">
-      <p className={styles.text}>
+      <p className={common.intro}>
         A CSV or JSON file like the export. A row with an id or a known name changes that product, others
         become drafts. Nothing is written before you have seen the plan.
       </p>

@@ -103,7 +103,7 @@ export function ImportPlan({ fileName, rows }: { fileName: string; rows: readonl
         />
       )}
       {relevant.length > shown.length && (
-        <p className={styles.text}>
+        <p className={common.intro}>
           And {(relevant.length - shown.length).toLocaleString('en-AU')} more rows.
         </p>
       )}

@@ -6,7 +6,6 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { backToProducts } from '../paths.ts';
 import { ImportPanel } from './import-panel.tsx';
-import styles from './product-files-page.module.css';
 
 /** Products as files: import with its plan, export. */
 export function ProductFilesPage() {
@@ -15,7 +14,7 @@ export function ProductFilesPage() {
     <>
       <PageHeader title={canWrite ? 'Import and export' : 'Export'} back={backToProducts} />
       <Panel title="Export">
-        <p className={styles.text}>All products with their texts, prices, stock and status.</p>
+        <p className={common.intro}>All products with their texts, prices, stock and status.</p>
         <div className={common.actions}>
           <ExportButton label="Export as CSV" onExport={() => exportProducts('csv')} />
           <ExportButton label="Export as JSON" onExport={() => exportProducts('json')} />

@@ -13,6 +13,7 @@ import { useReload } from '../../../api/reload.ts';
 import { FormBar, SaveButton } from '../../../ui/form/bar.tsx';
 import { moveItem, SortableList } from '../../../ui/form/sortable-list.tsx';
 import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes.tsx';
+import common from '../../../ui/layout/common.module.css';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { LoadError } from '../../../ui/layout/states.tsx';
 import { DataListSkeleton } from '../../../ui/list/data-list.tsx';
@@ -87,7 +88,7 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
   return (
     <>
       {guard}
-      <p className={styles.text}>
+      <p className={common.intro}>
         Visitors see the products in this order unless they sort.
         {total > products.length &&
           ` Here are the first ${products.length} of ${total.toLocaleString('en-AU')}; to move another one to the front, select it in the list of products.`}

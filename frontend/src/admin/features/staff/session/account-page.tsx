@@ -10,6 +10,7 @@ import { adminClient, pathTo } from '../../../api/admin-client.ts';
 import { messageOf } from '../../../api/admin-error.ts';
 import { useSession } from '../../../api/session.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
+import common from '../../../ui/layout/common.module.css';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { LoadError } from '../../../ui/layout/states.tsx';
@@ -46,7 +47,7 @@ export function AccountPage() {
         <dt>Email</dt>
         <dd>{staff.email}</dd>
         <dt>Role</dt>
-        <dd className={styles.role}>{staff.role}</dd>
+        <dd className={common.capitalized}>{staff.role}</dd>
       </dl>
       <Passkeys />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import common from '../../../ui/layout/common.module.css';
 import { usePageHeading } from '../../../ui/layout/use-page-heading.ts';
 import styles from './entry-frame.module.css';
 
@@ -7,7 +8,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
   const heading = usePageHeading(title, title);
   return (
     <main className={styles.page}>
-      <p className={styles.brand}>
+      <p className={common.brand}>
         Brim <span>&amp;</span> Page
       </p>
       <h1 ref={heading} tabIndex={-1}>

@@ -96,7 +96,7 @@ function Invitation({ token }: { token: string }) {
       </p>
       <p>Choose how you sign in. You can add more passkeys later.</p>
       <FormError error={passkey.error} />
-      <div className={styles.choices}>
+      <div className={common.tightStack}>
         <Button fullWidth isLoading={passkey.isPending} onClick={() => passkey.mutate()}>
           <KeyRound aria-hidden="true" size={18} /> Create a passkey
         </Button>

@@ -131,7 +131,7 @@ export function RecoveryCodes({ codes, email, hasPassword, onDone }: RecoveryCod
           </li>
         ))}
       </ul>
-      <div className={styles.keep}>
+      <div className={common.wideActions}>
         <CopyButton text={text} label="Copy the codes" />
         <Button
           variant="secondary"

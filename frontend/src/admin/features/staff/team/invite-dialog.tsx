@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <div className={common.stack}>
           <p>The link was mailed to {email}. It works once, for 24 hours, and is not shown again.</p>
           <code className={styles.link}>{url}</code>
-          <div className={styles.actions}>
+          <div className={common.wideActions}>
             <CopyButton text={url} label="Copy the link" />
             <Button onClick={onClose}>Done</Button>
           </div>

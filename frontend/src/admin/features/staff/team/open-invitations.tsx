@@ -16,7 +16,6 @@ import { actorName } from '../../../ui/record/history.tsx';
 import { Panel } from '../../../ui/record/panel.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { roleTexts } from './role-field.tsx';
-import styles from './staff.module.css';
 
 const columns: readonly Column<OpenInvitation>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name },
@@ -81,7 +80,7 @@ function WithdrawDialog({ invitation, onClose }: { invitation: OpenInvitation; o
       <div className={common.stack}>
         <p>The link that was mailed to {email} stops working at once.</p>
         <FormError error={error} />
-        <div className={styles.actions}>
+        <div className={common.wideActions}>
           <Button variant="danger" isLoading={isPending} onClick={() => mutate()}>
             Withdraw
           </Button>

@@ -2,6 +2,7 @@ import type { StaffMember } from '@brim-and-page/backend/contract/admin/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { allStaff, changeStaff, signOutStaff } from '../../../api/staff.ts';
@@ -49,7 +50,7 @@ export function StaffDialog({ member, onClose }: StaffDialogProps) {
           Change the role
         </Button>
         <FormError error={error} />
-        <div className={styles.danger}>
+        <div className={classNames(common.wideActions, styles.danger)}>
           <p>
             {disabled
               ? `${name} can’t sign in until you enable it again.`

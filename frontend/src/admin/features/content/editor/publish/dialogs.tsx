@@ -99,7 +99,7 @@ interface VersionsProps extends Pick<HistoryDialogProps, 'canRestore' | 'restori
 function Versions({ versions, canRestore, restoring, onRestore }: VersionsProps) {
   if (versions.length === 0) return <p className={common.muted}>Nothing was published yet.</p>;
   return (
-    <ul className={styles.versions} aria-label="Versions">
+    <ul aria-label="Versions">
       {versions.map((entry, index) => (
         <li key={entry._id} className={styles.version}>
           <span>

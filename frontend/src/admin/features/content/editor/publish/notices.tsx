@@ -27,7 +27,7 @@ export const Notice = ({ tone, children, actions, ref }: NoticeProps) => (
     role={tone === 'success' ? 'status' : 'alert'}
   >
     <div className={styles.text}>{children}</div>
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <div className={common.actions}>{actions}</div>}
   </div>
 );
 
