@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { listProducts } from '#src/api/product.ts';
+import { onStoredElsewhere } from '#src/lib/browser/storage.ts';
 import { productsQuery } from '#src/shop/queries.ts';
 import { fetchProduct } from '../api/product.ts';
 import { previewProduct } from '../features/product/editor/preview.ts';
 import { valuesOf } from '../features/product/editor/values.ts';
-import { onPreviewChange, readPreview } from '../features/product/shared-preview.ts';
+import { sharedPreview } from '../features/product/shared-preview.ts';
 import { freshMs } from './drafts.ts';
 
 /** The product whose page the tab was opened for. */
@@ -20,7 +21,8 @@ const productDraftQuery = (shop: QueryClient, id = '') =>
     queryKey: ['product draft', id],
     enabled: id !== '',
     queryFn: async ({ signal }) => {
-      const product = readPreview(id) ?? previewProduct(id, valuesOf(await fetchProduct(id, signal)));
+      const product =
+        sharedPreview(id).read() ?? previewProduct(id, valuesOf(await fetchProduct(id, signal)));
       const others = (await listProducts(signal)).filter(({ _id }) => _id !== id);
       const updatedAt = Date.now() + freshMs;
       shop.setQueryData(productsQuery.queryKey, [product, ...others], { updatedAt });
@@ -33,6 +35,9 @@ const productDraftQuery = (shop: QueryClient, id = '') =>
 export function useProductDraft(shop: QueryClient) {
   const [id] = useState(openedId);
   const { error, isSuccess, refetch } = useQuery(productDraftQuery(shop, id));
-  useEffect(() => (id ? onPreviewChange(id, () => void refetch()) : undefined), [id, refetch]);
+  useEffect(
+    () => (id ? onStoredElsewhere(sharedPreview(id).key, () => void refetch()) : undefined),
+    [id, refetch],
+  );
   return { id, error, isReady: !id || isSuccess, refetch };
 }

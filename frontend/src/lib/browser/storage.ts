@@ -123,6 +123,9 @@ const json = <Value>(key: string, parse: (stored: unknown) => Value, area?: Area
   remove: () => writeText(key, null, area),
 });
 
+// The console has values of its own.
+export { json as storedJson, text as storedText };
+
 /** A link of the navigation bar: what of the API's record is shown. */
 type StoredLink = Pick<NavbarLink, 'title' | 'path' | 'translations'>;
 

@@ -1,3 +1,5 @@
+import { storedJson } from '#src/lib/browser/storage.ts';
+
 /** What was typed into a form and not saved yet. */
 export interface UnsavedCopy<Values> {
   /** The form that keeps it, as long as that is open in a tab: {@link announceForm}. */
@@ -12,35 +14,21 @@ export interface UnsavedCopy<Values> {
 /** How many copies of one record this browser keeps. */
 const maxCopies = 3;
 
-/** Where storage is blocked or full, copies last until the page closes. */
-const inMemory = new Map<string, string>();
-
 /** The unsaved values of a record that this browser keeps for a staff member, latest first. Every tab has the same. */
 export function unsavedCopies<Values>(staffId: string, record: string) {
-  const key = `consoleUnsaved ${staffId} ${record}`;
-  const read = (): UnsavedCopy<Values>[] => {
-    try {
-      const copies: unknown = JSON.parse(localStorage.getItem(key) ?? inMemory.get(key) ?? '[]');
-      // Copies of earlier versions of the console name no form.
-      return Array.isArray(copies) ? copies.map((copy) => ({ form: copy.at, ...copy })) : [];
-    } catch {
-      return [];
-    }
-  };
+  const stored = storedJson(`consoleUnsaved ${staffId} ${record}`, (copies): UnsavedCopy<Values>[] =>
+    // Copies of earlier versions of the console name no form.
+    Array.isArray(copies) ? copies.map((copy) => ({ form: copy.at, ...copy })) : [],
+  );
   return {
-    read,
+    read: stored.read,
     /** Removes the copies of forms, and adds one in their place. Those of other tabs stay. */
     replace(forms: readonly string[], copy?: UnsavedCopy<Values>): void {
-      const others = read().filter(({ form }) => !forms.includes(form));
+      const others = stored.read().filter(({ form }) => !forms.includes(form));
       const copies = [...(copy ? [copy] : []), ...others].slice(0, maxCopies);
-      const text = copies.length > 0 ? JSON.stringify(copies) : undefined;
-      inMemory.delete(key);
-      try {
-        localStorage.removeItem(key);
-        if (text) localStorage.setItem(key, text);
-      } catch {
-        if (text) inMemory.set(key, text);
-      }
+      // Full storage would keep what it had before.
+      stored.remove();
+      if (copies.length > 0) stored.write(copies);
     },
   };
 }

@@ -1,8 +1,9 @@
+import { storedText } from '#src/lib/browser/storage.ts';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 /** The carriers that the form offers; any other name can be typed. */
-export const carriers = [
+const carriers = [
   'Australia Post',
   'StarTrack',
   'Sendle',
@@ -11,25 +12,13 @@ export const carriers = [
   'DHL Express',
 ] as const;
 
-const key = 'consoleCarrier';
+const stored = storedText('consoleCarrier');
 
 /** The carrier of the last parcel on this device; the first one before that. */
-export function lastCarrier(): string {
-  try {
-    return localStorage.getItem(key) ?? carriers[0];
-  } catch {
-    return carriers[0];
-  }
-}
+export const lastCarrier = (): string => stored.read() ?? carriers[0];
 
-/** Keeps the carrier for the next parcel. Where storage is blocked it is forgotten. */
-export function rememberCarrier(carrier: string): void {
-  try {
-    localStorage.setItem(key, carrier);
-  } catch {
-    // The next dialog starts with the first carrier.
-  }
-}
+/** Keeps the carrier for the next parcel. */
+export const rememberCarrier = stored.write;
 
 const other = 'other';
 const isOffered = (carrier: string) => (carriers as readonly string[]).includes(carrier);

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { openPreview } from '../../../ui/action/preview-tab.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
-import { endPreview, sharePreview } from '../shared-preview.ts';
+import { sharedPreview } from '../shared-preview.ts';
 import { previewProduct } from './preview.ts';
 import type { ProductValues } from './values.ts';
 
@@ -15,12 +15,12 @@ export function PreviewButton({ id, values }: { id: string; values: ProductValue
   const canPreview = usePermission('content.read');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (isOpen) sharePreview(previewProduct(id, values));
+    if (isOpen) sharedPreview(id).write(previewProduct(id, values));
   }, [isOpen, id, values]);
-  useEffect(() => () => endPreview(id), [id]);
+  useEffect(() => sharedPreview(id).remove, [id]);
   if (!canPreview) return null;
   const open = () => {
-    sharePreview(previewProduct(id, values));
+    sharedPreview(id).write(previewProduct(id, values));
     setOpen(true);
     void openPreview(productPath(id), Promise.resolve(true));
   };
