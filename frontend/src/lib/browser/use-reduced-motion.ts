@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = () => window.matchMedia('(prefers-reduced-motion: reduce)');
-
-function subscribe(changed: () => void): () => void {
-  const preference = query();
-  preference.addEventListener('change', changed);
-  return () => preference.removeEventListener('change', changed);
-}
+import { mediaHook } from './media-hook.ts';
 
 /** Whether the user prefers reduced motion; follows changes of the setting. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)');

@@ -49,13 +49,6 @@ interface Step {
   before: string;
 }
 
-/** Moves the item at one position of a list to another. */
-export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const moved = [...items];
-  moved.splice(to, 0, ...moved.splice(from, 1));
-  return moved;
-}
-
 const keyboardHelp =
   'To move an item, press the space bar on its handle, move it with the arrow keys, and press the space bar again. Escape cancels.';
 

@@ -5,23 +5,17 @@ import { classNames } from '#src/ui/class-names.ts';
 import { hiddenClass } from '#src/ui/visually-hidden.tsx';
 import { smallButton } from '../action/small-button.ts';
 import styles from './upload-field.module.css';
-import { type SendFile, type Upload, useUploads } from './use-uploads.ts';
+import { type Upload, type UploadsOptions, useUploads } from './use-uploads.ts';
 
-interface UploadFieldProps {
+interface UploadFieldProps extends UploadsOptions {
   /** What the field takes, e.g. "Add images". */
   label: string;
   /** Kinds and sizes of files in words. */
   hint?: string;
-  /** The types as in an input's `accept`, e.g. `image/*`. */
-  accept: string;
-  /** The largest file, in bytes; larger images are reduced before they are sent. */
-  maxBytes: number;
   /** Takes several files at once. */
   isMultiple?: boolean;
   /** Offers the camera on a phone. */
   hasCamera?: boolean;
-  /** Uploads one file; several are sent one after the other. */
-  send: SendFile;
 }
 
 /** Uploads files by drag and drop, with the file picker or the camera; shows progress, and failures in words. */

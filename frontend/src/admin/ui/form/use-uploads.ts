@@ -14,18 +14,16 @@ export interface Upload {
   canRetry: boolean;
 }
 
-/** Uploads one file. Failures are errors with a message for people. */
-export type SendFile = (
-  file: File,
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<unknown>;
-
-interface UploadsOptions {
+export interface UploadsOptions {
   /** The types as in an input's `accept`, e.g. `image/*`. */
   accept: string;
-  /** The largest file, in bytes; larger images are reduced. */
+  /** The largest file, in bytes; larger images are reduced before they are sent. */
   maxBytes: number;
-  send: SendFile;
+  /** Uploads one file; several are sent one after the other. Failures are errors with a message for people. */
+  send: (
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<unknown>;
 }
 
 let lastId = 0;

@@ -1,6 +1,7 @@
 import { type AdminList, listLimit } from '@brim-and-page/backend/contract/admin/list';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import { arrayMove } from '@dnd-kit/sortable';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
@@ -11,7 +12,7 @@ import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, reorderProducts } from '../../../api/product.ts';
 import { useReload } from '../../../api/reload.ts';
 import { FormBar, SaveButton } from '../../../ui/form/bar.tsx';
-import { moveItem, SortableList } from '../../../ui/form/sortable-list.tsx';
+import { SortableList } from '../../../ui/form/sortable-list.tsx';
 import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -99,7 +100,7 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
           items={sorted}
           idOf={({ _id }) => _id}
           nameOf={({ name }) => name}
-          onMove={(from, to) => setIds(moveItem(ids, from, to))}
+          onMove={(from, to) => setIds(arrayMove([...ids], from, to))}
         >
           {({ name, image, category }, index) => (
             <div className={styles.row}>

@@ -1,5 +1,6 @@
 import { type AdminProduct, productLimits } from '@brim-and-page/backend/contract/admin/products';
 import { limits } from '@brim-and-page/backend/contract/constants';
+import { arrayMove } from '@dnd-kit/sortable';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Image } from '#src/ui/media/image.tsx';
 import { messageOf } from '../../../../api/admin-error.ts';
 import { addImage, productQuery, removeImage } from '../../../../api/product.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
-import { moveItem, SortableList } from '../../../../ui/form/sortable-list.tsx';
+import { SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { UploadField } from '../../../../ui/form/upload-field.tsx';
 import { ConfirmDialog } from '../../../../ui/layout/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
@@ -35,7 +36,7 @@ export function ImagesPanel({
         items={images}
         idOf={({ url }) => url}
         nameOf={({ url }) => nameOf(url)}
-        onMove={(from, to) => change((values) => ({ ...values, images: moveItem(values.images, from, to) }))}
+        onMove={(from, to) => change((values) => ({ ...values, images: arrayMove(values.images, from, to) }))}
         isGrid
         isReadOnly={isReadOnly}
       >

@@ -1,10 +1,11 @@
 import { productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { arrayMove } from '@dnd-kit/sortable';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { moveItem, SortableList } from '../../../../ui/form/sortable-list.tsx';
+import { SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';
 import type { PanelProps, SizeRow } from '../values.ts';
@@ -50,7 +51,7 @@ export function SizesPanel({
           items={sizes}
           idOf={({ key }) => key}
           nameOf={({ size }, index) => size || `Size ${index + 1}`}
-          onMove={(from, to) => setSizes((rows) => moveItem(rows, from, to))}
+          onMove={(from, to) => setSizes((rows) => arrayMove(rows, from, to))}
           isReadOnly={isReadOnly}
         >
           {({ key, size, quantity }, index) => (
