@@ -1,10 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { articles, featured, items, testimonials, videos } from '#src/test/content.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { catalogue } from '#src/test/products.ts';
-import { renderShop } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { articles, featured, items, testimonials, videos } from '#src/test/features/content.ts';
+import { catalogue } from '#src/test/features/products.ts';
+import { renderShop } from '#src/test/render/render.tsx';
 
 const markup = '<img src=x onerror=alert(1)>"\'><script>alert(1)</script>{{name}} $t(user.login)';
 const program = 'javascript:alert(1)//';

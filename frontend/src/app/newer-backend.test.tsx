@@ -1,10 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { makeOrder } from '#src/test/orders.ts';
-import { cap } from '#src/test/products.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { makeOrder } from '#src/test/features/orders.ts';
+import { cap } from '#src/test/features/products.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 
 /** An open page may receive values that a newer backend has added; every object has a `constructor`. */
 const newValues = ['Unheard of', 'constructor'];

@@ -1,12 +1,12 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { main } from '#src/test/form.ts';
-import { cap } from '#src/test/products.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
-import { toasts } from '#src/test/toasts.ts';
+import { solveAltcha, useAltcha } from '#src/test/fakes/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { cap } from '#src/test/features/products.ts';
+import { main } from '#src/test/render/form.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
+import { toasts } from '#src/test/render/toasts.ts';
 
 const id = 'a'.repeat(24);
 const ada = {

@@ -1,13 +1,13 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, refusal, type SeenCall } from '#src/test/fake-api.ts';
-import { main } from '#src/test/form.ts';
-import { makeOrder } from '#src/test/orders.ts';
-import { book, cap, makeProduct } from '#src/test/products.ts';
-import { userPathOf } from '#src/test/profile.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
-import { toasts } from '#src/test/toasts.ts';
+import { fakeApi, refusal, type SeenCall } from '#src/test/fakes/fake-api.ts';
+import { makeOrder } from '#src/test/features/orders.ts';
+import { book, cap, makeProduct } from '#src/test/features/products.ts';
+import { userPathOf } from '#src/test/features/profile.ts';
+import { main } from '#src/test/render/form.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
+import { toasts } from '#src/test/render/toasts.ts';
 
 const ada = { token: 'token-of-ada', id: 'a'.repeat(24), name: 'Ada Reader' };
 const bea = { token: 'token-of-bea', id: 'b'.repeat(24), name: 'Bea Writer' };

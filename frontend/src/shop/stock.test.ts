@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProduct } from '#src/test/products.ts';
+import { makeProduct } from '#src/test/features/products.ts';
 import { availableQuantity, isSoldOut, lowStockLines, maxLineQuantity } from './stock.ts';
 
 const cap = makeProduct(1, {

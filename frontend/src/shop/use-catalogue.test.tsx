@@ -1,8 +1,8 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { openShop, probe, renderProvider } from '#src/test/shop-probe.tsx';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { openShop, probe, renderProvider } from '#src/test/render/shop-probe.tsx';
 
 /** Opens the shop without a response to the first three requests. */
 async function failThreeTimes() {

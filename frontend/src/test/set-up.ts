@@ -1,5 +1,5 @@
 // Before React, whose scheduler keeps the `setImmediate` that it finds.
-import './rendered.ts';
+import './render/rendered.ts';
 
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
@@ -7,12 +7,12 @@ import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
-import { installFakeApi } from './fake-api.ts';
-import { leaveAct } from './testing-library.ts';
+import { installFakeApi } from './fakes/fake-api.ts';
+import { leaveAct } from './render/testing-library.ts';
 
 // Test files of a worker share modules, so mocks are set once, here.
-vi.mock('#src/lib/browser/redirect.ts', () => import('./fake-redirect.ts'));
-vi.mock('#src/features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
+vi.mock('#src/lib/browser/redirect.ts', () => import('./fakes/fake-redirect.ts'));
+vi.mock('#src/features/user/captcha/altcha-element.ts', () => import('./fakes/fake-altcha.ts'));
 // On a busy machine a test outlasts the five seconds of a toast, so toasts end with fake timers only.
 vi.mock('react-hot-toast/headless', async (importActual) => {
   const actual = await importActual<typeof import('react-hot-toast/headless')>();

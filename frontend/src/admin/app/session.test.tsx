@@ -2,9 +2,9 @@ import { describeAdminError } from '@brim-and-page/backend/contract/admin/errors
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin-orders.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole, sessionOf } from '#src/test/render-console.tsx';
+import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin/orders.ts';
+import { renderConsole, sessionOf } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 import { pathTo } from '../api/admin-client.ts';
 
 const passkey = { _id: 'b'.repeat(24), createdAt: '2026-11-02T03:00:00Z', lastUsedAt: null, isSynced: true };

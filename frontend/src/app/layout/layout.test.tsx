@@ -1,9 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { cap } from '#src/test/products.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { cap } from '#src/test/features/products.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 
 const banner = () => within(screen.getByRole('banner'));
@@ -224,7 +224,7 @@ describe('the layout', () => {
 
 describe('the showcase', () => {
   it('shows the first 15 products, all or of one kind', async () => {
-    const { makeProduct } = await import('#src/test/products.ts');
+    const { makeProduct } = await import('#src/test/features/products.ts');
     const products = Array.from({ length: 40 }, (_, at) =>
       makeProduct(at + 1, { subCategory: at % 2 === 0 ? 'caps' : 'books' }),
     );

@@ -2,10 +2,10 @@ import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { announced, openCart, quantityOf, rowOf, storeCart } from '#src/test/cart-page.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { main } from '#src/test/form.ts';
-import { book, cap, catalogue, makeProduct } from '#src/test/products.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { announced, openCart, quantityOf, rowOf, storeCart } from '#src/test/features/cart-page.ts';
+import { book, cap, catalogue, makeProduct } from '#src/test/features/products.ts';
+import { main } from '#src/test/render/form.ts';
 
 describe('the cart page', () => {
   it('shows lines, prices and totals to the cent', async () => {

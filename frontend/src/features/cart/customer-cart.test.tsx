@@ -1,11 +1,11 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { announced, openCart, quantityOf, rowOf, storeCart } from '#src/test/cart-page.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { main } from '#src/test/form.ts';
-import { book, cap, makeProduct } from '#src/test/products.ts';
-import { signIn } from '#src/test/render.tsx';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { announced, openCart, quantityOf, rowOf, storeCart } from '#src/test/features/cart-page.ts';
+import { book, cap, makeProduct } from '#src/test/features/products.ts';
+import { main } from '#src/test/render/form.ts';
+import { signIn } from '#src/test/render/render.tsx';
 
 describe('the cart page of a customer', () => {
   it('names what is no longer sold, also when it is all that the cart has', async () => {

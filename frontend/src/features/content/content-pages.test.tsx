@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderShop } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { renderShop } from '#src/test/render/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 
 const contacts = [

@@ -4,12 +4,12 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { reloadPage } from '#src/lib/browser/redirect.ts';
-import { fillDonation } from '#src/test/donor.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { field, main, submitButton } from '#src/test/form.ts';
-import { renderShop } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { fillDonation } from '#src/test/features/donor.ts';
+import { field, main, submitButton } from '#src/test/render/form.ts';
+import { renderShop } from '#src/test/render/render.tsx';
+import { waitForToast } from '#src/test/render/toasts.ts';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
-import { waitForToast } from '#src/test/toasts.ts';
 
 const words = () =>
   main()

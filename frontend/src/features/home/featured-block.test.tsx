@@ -1,9 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { featured } from '#src/test/content.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { Providers } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { featured } from '#src/test/features/content.ts';
+import { Providers } from '#src/test/render/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { FeaturedBlock } from './featured-block.tsx';
 

@@ -2,8 +2,8 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderShop } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { renderShop } from '#src/test/render/render.tsx';
 import { withShopDetails } from './legal-document.ts';
 import { loadLegalText } from './legal-texts.ts';
 

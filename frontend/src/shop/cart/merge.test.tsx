@@ -3,10 +3,10 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { storage } from '#src/lib/browser/storage.ts';
-import { fakeApi, refusal, type SeenCall } from '#src/test/fake-api.ts';
-import { book, cap } from '#src/test/products.ts';
-import { signIn } from '#src/test/render.tsx';
-import { openShop, probe } from '#src/test/shop-probe.tsx';
+import { fakeApi, refusal, type SeenCall } from '#src/test/fakes/fake-api.ts';
+import { book, cap } from '#src/test/features/products.ts';
+import { signIn } from '#src/test/render/render.tsx';
+import { openShop, probe } from '#src/test/render/shop-probe.tsx';
 
 const cartResponse = (cartData: object) => ({ success: true, cartData });
 

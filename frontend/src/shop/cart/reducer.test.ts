@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { book, cap } from '#src/test/products.ts';
+import { book, cap } from '#src/test/features/products.ts';
 import { type CartAction, type CartOperation, cartReducer, shownCart, unloadedCart } from './reducer.ts';
 
 const setCap = (quantity: number): CartOperation => ({ type: 'set', itemId: cap._id, size: 'M', quantity });

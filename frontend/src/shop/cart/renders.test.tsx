@@ -2,10 +2,10 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ProductGrid } from '#src/features/product/product-grid.tsx';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { cap, catalogue } from '#src/test/products.ts';
-import { Providers, signIn } from '#src/test/render.tsx';
-import { Probe, probe } from '#src/test/shop-probe.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { cap, catalogue } from '#src/test/features/products.ts';
+import { Providers, signIn } from '#src/test/render/render.tsx';
+import { Probe, probe } from '#src/test/render/shop-probe.tsx';
 import { ShopProvider } from '../shop-provider.tsx';
 
 /** Renders product cards beside a screen that adds to the cart. Returns a counter of the cards rendered since. */

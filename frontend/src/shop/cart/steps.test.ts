@@ -1,6 +1,6 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { describe, expect, it } from 'vitest';
-import { book, cap } from '#src/test/products.ts';
+import { book, cap } from '#src/test/features/products.ts';
 import {
   addUnit,
   cartLines,

@@ -21,9 +21,9 @@ import {
   store,
   stored,
   textIn,
-} from '#src/test/admin-content.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole, renderInConsole, sessionOf } from '#src/test/render-console.tsx';
+} from '#src/test/admin/content.ts';
+import { renderConsole, renderInConsole, sessionOf } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 setUpContent();
 

@@ -3,9 +3,9 @@ import { describeAdminError } from '@brim-and-page/backend/contract/admin/errors
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin-orders.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin/orders.ts';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 const id = 'c'.repeat(24);
 const ada: AdminCustomer = {

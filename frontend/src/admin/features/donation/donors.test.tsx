@@ -2,10 +2,10 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathTo } from '#src/admin/api/admin-client.ts';
-import { adminCustomer, failingDonation, failingItem } from '#src/test/admin-donors.ts';
-import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin-orders.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+import { adminCustomer, failingDonation, failingItem } from '#src/test/admin/donors.ts';
+import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin/orders.ts';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 const { donations, customers } = adminPaths;
 const { _id: donationId } = failingItem();

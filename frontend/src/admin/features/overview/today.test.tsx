@@ -2,9 +2,9 @@ import type { OverviewResponse } from '@brim-and-page/backend/contract/admin/ove
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { adminItem } from '#src/test/admin-orders.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+import { adminItem } from '#src/test/admin/orders.ts';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 const path = (days: number) => `${adminPaths.overview}?days=${days}`;
 const dates = ['2026-11-20', '2026-11-21', '2026-11-22'];

@@ -7,9 +7,9 @@ import {
   adminProductItem,
   adminProductPath,
   changedMeanwhile,
-} from '#src/test/admin-products.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+} from '#src/test/admin/products.ts';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 const { list } = adminPaths.products;
 const cap = adminProduct();

@@ -4,11 +4,11 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { redirectTo } from '#src/lib/browser/redirect.ts';
-import { canaryCard, fillCard, fillDonation } from '#src/test/donor.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { field, main, submitButton as submit } from '#src/test/form.ts';
-import { renderShop } from '#src/test/render.tsx';
-import { toasts, waitForToast } from '#src/test/toasts.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { canaryCard, fillCard, fillDonation } from '#src/test/features/donor.ts';
+import { field, main, submitButton as submit } from '#src/test/render/form.ts';
+import { renderShop } from '#src/test/render/render.tsx';
+import { toasts, waitForToast } from '#src/test/render/toasts.ts';
 
 const donate = paths.donation.donate;
 const donated = { success: true, message: donationMessages.donated };

@@ -3,9 +3,9 @@ import { donationMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { main } from '#src/test/form.ts';
-import { renderShop } from '#src/test/render.tsx';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { main } from '#src/test/render/form.ts';
+import { renderShop } from '#src/test/render/render.tsx';
 
 const token = 'tok-en_1';
 const donationUrl = paths.donation.gift.replace(':token', token);

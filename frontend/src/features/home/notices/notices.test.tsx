@@ -1,8 +1,8 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 
 const cookies = () => screen.queryByRole('region', { name: 'Un mot sur les cookies' });
 const offer = () => screen.queryByRole('region', { name: 'Sign Up and Save 10%' });

@@ -2,13 +2,13 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { redirectTo } from '#src/lib/browser/redirect.ts';
-import { openCheckout } from '#src/test/checkout.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { field, main, submitButton } from '#src/test/form.ts';
-import { address } from '#src/test/orders.ts';
-import { cap } from '#src/test/products.ts';
-import { ada, userPath } from '#src/test/profile.ts';
-import { signIn } from '#src/test/render.tsx';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { openCheckout } from '#src/test/features/checkout.ts';
+import { address } from '#src/test/features/orders.ts';
+import { cap } from '#src/test/features/products.ts';
+import { ada, userPath } from '#src/test/features/profile.ts';
+import { field, main, submitButton } from '#src/test/render/form.ts';
+import { signIn } from '#src/test/render/render.tsx';
 
 const response = { success: true, address };
 

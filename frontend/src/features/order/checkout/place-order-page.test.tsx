@@ -1,11 +1,11 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillAddress, openCheckout, planCheckout } from '#src/test/checkout.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { field, main, submitButton as submit } from '#src/test/form.ts';
-import { ada, userPathOf } from '#src/test/profile.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { fillAddress, openCheckout, planCheckout } from '#src/test/features/checkout.ts';
+import { ada, userPathOf } from '#src/test/features/profile.ts';
+import { field, main, submitButton as submit } from '#src/test/render/form.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 
 const _payAt = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const _cartLink = () => document.querySelector('header a[href="/cart"]');

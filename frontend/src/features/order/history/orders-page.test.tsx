@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
-import { useAltcha } from '#src/test/fake-altcha.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { main } from '#src/test/form.ts';
-import { makeOrder } from '#src/test/orders.ts';
-import { book, cap, otherCap } from '#src/test/products.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
+import { useAltcha } from '#src/test/fakes/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { makeOrder } from '#src/test/features/orders.ts';
+import { book, cap, otherCap } from '#src/test/features/products.ts';
+import { main } from '#src/test/render/form.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
 

@@ -2,9 +2,9 @@ import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { cap } from '#src/test/products.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { cap } from '#src/test/features/products.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 
 const orderId = 'c'.repeat(24);
 const address = (success: string) => `/verify?success=${success}&orderId=${orderId}`;

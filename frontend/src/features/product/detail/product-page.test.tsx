@@ -3,9 +3,9 @@ import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { book, cap, makeProduct } from '#src/test/products.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { book, cap, makeProduct } from '#src/test/features/products.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 
 const open = async (product = cap) => {
   const view = renderShop(`/product/${product._id}`);

@@ -1,7 +1,7 @@
 import { localizeProduct } from '@brim-and-page/backend/contract/product/localize';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { describe, expect, it } from 'vitest';
-import { makeProduct } from '#src/test/products.ts';
+import { makeProduct } from '#src/test/features/products.ts';
 import { relatedProducts } from '../detail/related-products.ts';
 import { type MatchKind, matchedSpans } from '../search/name-search.ts';
 import { type ListingQuery, listProducts, readQuery, writeQuery } from './listing.ts';

@@ -1,10 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { catalogue } from '#src/test/products.ts';
-import { renderShop } from '#src/test/render.tsx';
-import { waitForToast } from '#src/test/toasts.ts';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { catalogue } from '#src/test/features/products.ts';
+import { renderShop } from '#src/test/render/render.tsx';
+import { waitForToast } from '#src/test/render/toasts.ts';
 
 const cards = (label: string) =>
   within(screen.getByRole('list', { name: label }))

@@ -3,11 +3,11 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginPath } from '#src/lib/session/login-return.ts';
-import { altchaBox, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { field, main, submitButton } from '#src/test/form.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
-import { toasts } from '#src/test/toasts.ts';
+import { altchaBox, solveAltcha, useAltcha } from '#src/test/fakes/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { field, main, submitButton } from '#src/test/render/form.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
+import { toasts } from '#src/test/render/toasts.ts';
 
 const granted = { success: true, token: 'token-of-ada', id: 'a'.repeat(24) };
 

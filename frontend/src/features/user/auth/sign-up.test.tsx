@@ -4,11 +4,11 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
-import { solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { field, main, submitButton } from '#src/test/form.ts';
-import { renderShop } from '#src/test/render.tsx';
-import { toasts } from '#src/test/toasts.ts';
+import { solveAltcha, useAltcha } from '#src/test/fakes/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { field, main, submitButton } from '#src/test/render/form.ts';
+import { renderShop } from '#src/test/render/render.tsx';
+import { toasts } from '#src/test/render/toasts.ts';
 
 const mobile = () => field('Mobile number');
 

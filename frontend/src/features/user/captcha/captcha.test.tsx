@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReCAPTCHAProps } from 'react-google-recaptcha';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
-import { altchaBox, setAltchaState, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { main } from '#src/test/form.ts';
-import { renderShop } from '#src/test/render.tsx';
+import { altchaBox, setAltchaState, solveAltcha, useAltcha } from '#src/test/fakes/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { main } from '#src/test/render/form.ts';
+import { renderShop } from '#src/test/render/render.tsx';
 
 let recaptcha: ReCAPTCHAProps;
 const recaptchaReset = vi.hoisted(() => vi.fn());

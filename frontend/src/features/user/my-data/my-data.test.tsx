@@ -2,10 +2,10 @@ import { describeError } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAltcha } from '#src/test/fake-altcha.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { ada, openProfile } from '#src/test/profile.ts';
-import { toasts } from '#src/test/toasts.ts';
+import { useAltcha } from '#src/test/fakes/fake-altcha.ts';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { ada, openProfile } from '#src/test/features/profile.ts';
+import { toasts } from '#src/test/render/toasts.ts';
 
 beforeEach(useAltcha);
 afterEach(() => vi.restoreAllMocks());

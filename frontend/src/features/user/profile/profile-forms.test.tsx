@@ -4,10 +4,10 @@ import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { dialog, field, fill, main, submitButton } from '#src/test/form.ts';
-import { ada, fact, openProfile, sentUpdates, updateResponse } from '#src/test/profile.ts';
-import { toasts } from '#src/test/toasts.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { ada, fact, openProfile, sentUpdates, updateResponse } from '#src/test/features/profile.ts';
+import { dialog, field, fill, main, submitButton } from '#src/test/render/form.ts';
+import { toasts } from '#src/test/render/toasts.ts';
 
 describe('Edit Profile', () => {
   async function openEdit(user?: User) {

@@ -1,10 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { main } from '#src/test/form.ts';
-import { ada, openProfile, sentUpdates, updateResponse } from '#src/test/profile.ts';
-import { toasts } from '#src/test/toasts.ts';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { ada, openProfile, sentUpdates, updateResponse } from '#src/test/features/profile.ts';
+import { main } from '#src/test/render/form.ts';
+import { toasts } from '#src/test/render/toasts.ts';
 
 describe('the images', () => {
   const png = new File(['png'], 'me.png', { type: 'image/png' });

@@ -1,12 +1,12 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useAltcha } from '#src/test/fake-altcha.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { field, main, submitButton } from '#src/test/form.ts';
-import { ada, fact, openProfile, sentUpdates, updateResponse, userPath } from '#src/test/profile.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
-import { toasts } from '#src/test/toasts.ts';
+import { useAltcha } from '#src/test/fakes/fake-altcha.ts';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { ada, fact, openProfile, sentUpdates, updateResponse, userPath } from '#src/test/features/profile.ts';
+import { field, main, submitButton } from '#src/test/render/form.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
+import { toasts } from '#src/test/render/toasts.ts';
 
 beforeEach(useAltcha);
 

@@ -2,9 +2,9 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin-orders.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin/orders.ts';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 const { list, bulkShip } = adminPaths.orders;
 const first = adminItem();

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminOrder, adminOrderPath, capRefund } from '#src/test/admin-orders.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+import { adminOrder, adminOrderPath, capRefund } from '#src/test/admin/orders.ts';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 describe('printing', () => {
   const refunded = adminOrder({ refunds: [capRefund], refundedCents: 4046 });

@@ -1,9 +1,9 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { adminProduct, changedMeanwhile } from '#src/test/admin-products.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+import { adminProduct, changedMeanwhile } from '#src/test/admin/products.ts';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 const { import: importPath } = adminPaths.products;
 const cap = adminProduct();

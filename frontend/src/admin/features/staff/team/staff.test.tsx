@@ -3,8 +3,8 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { OpenInvitation, StaffMember } from '@brim-and-page/backend/contract/admin/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 const jo: StaffMember = {
   _id: 'b'.repeat(24),

@@ -16,9 +16,9 @@ import {
   setUpContent,
   stored,
   typeTitle,
-} from '#src/test/admin-content.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+} from '#src/test/admin/content.ts';
+import { renderConsole } from '#src/test/admin/render-console.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 setUpContent();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminProduct } from '#src/test/admin-products.ts';
+import { adminProduct } from '#src/test/admin/products.ts';
 import { withSavedSizes } from '../use-form.ts';
 import { type ProductValues, type SizeRow, valuesOf } from '../values.ts';
 import { mergeValues } from './merge-values.ts';

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { field, fill } from './form.ts';
+import { field, fill } from '#src/test/render/form.ts';
 
 /** Card details that must not appear outside their inputs. */
 export const canaryCard = { number: '4929 1337 0042 7731', expiry: '07/31', cvv: '947' };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { main } from './form.ts';
-import { renderShop } from './render.tsx';
+import { main } from '#src/test/render/form.ts';
+import { renderShop } from '#src/test/render/render.tsx';
 
 /** Stores a visitor's cart: product id → size → quantity. */
 export const storeCart = (cart: Record<string, Record<string, number>>) =>

@@ -6,7 +6,7 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequest
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { axiosClient } from '#src/api/axios-client.ts';
 import { loadAxiosClient } from '#src/api/client.ts';
-import { catalogue } from './products.ts';
+import { catalogue } from '#src/test/features/products.ts';
 
 /** A call as the fake API saw it. */
 export interface SeenCall {

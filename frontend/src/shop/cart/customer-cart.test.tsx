@@ -3,64 +3,13 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '#src/lib/browser/storage.ts';
-import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { book, cap } from '#src/test/products.ts';
-import { signIn } from '#src/test/render.tsx';
-import { openShop, probe } from '#src/test/shop-probe.tsx';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { book, cap } from '#src/test/features/products.ts';
+import { signIn } from '#src/test/render/render.tsx';
+import { openShop, probe } from '#src/test/render/shop-probe.tsx';
 
 const cartResponse = (cartData: object) => ({ success: true, cartData });
 const bodies = (path: string) => fakeApi.calls(path).map(({ body }) => body);
-
-describe("a visitor's cart", () => {
-  it('is kept across reloads and never goes to the server', async () => {
-    await openShop();
-    await act(() => probe.shop.addToCart(cap._id, 'M'));
-    await act(() => probe.shop.addToCart(cap._id, 'M'));
-    await act(() => probe.shop.updateQuantity(book._id, 'Paperback', 3));
-    expect(probe.shop.cartCount).toBe(5);
-    expect(storage.cart.read()).toEqual({ [cap._id]: { M: 2 }, [book._id]: { Paperback: 3 } });
-    expect(fakeApi.calls(paths.cart.add)).toEqual([]);
-  });
-
-  it('has a total that is right to the cent', async () => {
-    storage.cart.write({ [cap._id]: { M: 3 }, [book._id]: { Paperback: 1 } });
-    await openShop();
-    // 44.95 → 40.46 (40.455 rounded half up), 39.99 → 35.99
-    expect(probe.shop.cartTotalCents).toBe(3 * 4046 + 3599);
-  });
-
-  it('leaves out products that are no longer sold', async () => {
-    storage.cart.write({ ['f'.repeat(24)]: { M: 4 }, [cap._id]: { M: 1 } });
-    await openShop();
-    expect(probe.shop.cartCount).toBe(1);
-    expect(probe.shop.cartLines).toEqual([{ product: cap, size: 'M', quantity: 1 }]);
-  });
-
-  it('follows the new names of sizes', async () => {
-    const renamed = { ...cap, formerSizes: [{ from: 'Medium', to: 'M' }] };
-    fakeApi.on('get', paths.product.list, { success: true, products: [renamed, book] });
-    storage.cart.write({ [cap._id]: { Medium: 2, M: 98 }, [book._id]: { Gone: 1 } });
-    await openShop();
-    await waitFor(() => expect(probe.shop.cart).toEqual({ [cap._id]: { M: 99 }, [book._id]: { Gone: 1 } }));
-    expect(storage.cart.read()).toEqual(probe.shop.cart);
-  });
-
-  it('refuses to add without a size', async () => {
-    await openShop();
-    expect(await act(() => probe.shop.addToCart(cap._id, undefined))).toBe(false);
-    expect(await screen.findByText('Select Product Size')).toBeInTheDocument();
-    expect(probe.shop.cartCount).toBe(0);
-  });
-
-  it('shows what another tab added', async () => {
-    await openShop();
-    act(() => {
-      storage.cart.write({ [cap._id]: { L: 7 } });
-      window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
-    });
-    expect(probe.shop.cartCount).toBe(7);
-  });
-});
 
 describe("a customer's cart", () => {
   beforeEach(() => signIn('token-of-ada', 'a'.repeat(24)));
@@ -270,46 +219,5 @@ describe("a customer's cart", () => {
     await adding;
     expect(probe.shop.cartCount).toBe(2);
     expect(shown.every((count) => count !== 1)).toBe(true);
-  });
-});
-
-describe('the session', () => {
-  it('stores token and id, and removes only the token at logout', async () => {
-    const onLogout = vi.fn();
-    fakeApi.on('post', paths.cart.get, cartResponse({}));
-    await openShop(onLogout);
-    expect(probe.shop.isLoggedIn).toBe(false);
-    await act(async () => probe.shop.login('fresh', 'b'.repeat(24)));
-    expect(probe.shop.isLoggedIn).toBe(true);
-    act(() => probe.shop.logout());
-    expect([localStorage.getItem('token'), localStorage.getItem('userId')]).toEqual([null, 'b'.repeat(24)]);
-    expect(probe.shop.isLoggedIn).toBe(false);
-    expect(probe.shop.cart).toEqual({});
-    expect(onLogout).toHaveBeenCalledOnce();
-  });
-
-  it('signs in and out with other tabs', async () => {
-    fakeApi.on('post', paths.cart.get, cartResponse({ [cap._id]: { M: 1 } }));
-    await openShop();
-    act(() => {
-      signIn();
-      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    });
-    await waitFor(() => expect(probe.shop.cartCount).toBe(1));
-    act(() => {
-      localStorage.removeItem('token');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    });
-    await waitFor(() => expect(probe.shop.cartCount).toBe(0));
-    expect(probe.shop.isLoggedIn).toBe(false);
-  });
-
-  it('ends when the server rejects the token, so that the customer can sign in again', async () => {
-    signIn('too old');
-    fakeApi.on('post', paths.cart.get, refusal(401, 'unauthenticated'));
-    await openShop();
-    await waitFor(() => expect(probe.shop.isLoggedIn).toBe(false));
-    expect(screen.queryByText('Error fetching cart')).not.toBeInTheDocument();
-    expect(localStorage.getItem('token')).toBeNull();
   });
 });

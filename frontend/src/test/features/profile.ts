@@ -2,9 +2,9 @@ import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { screen } from '@testing-library/react';
-import { fakeApi } from './fake-api.ts';
-import { main } from './form.ts';
-import { renderShop, signIn } from './render.tsx';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { main } from '#src/test/render/form.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 
 const id = 'a'.repeat(24);
 export const ada: User = {

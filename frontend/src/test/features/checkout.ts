@@ -1,11 +1,11 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen } from '@testing-library/react';
-import { fakeApi } from './fake-api.ts';
-import { fill } from './form.ts';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { fill } from '#src/test/render/form.ts';
+import { renderShop, signIn } from '#src/test/render/render.tsx';
 import { address } from './orders.ts';
 import { book, cap } from './products.ts';
 import { ada, userPath } from './profile.ts';
-import { renderShop, signIn } from './render.tsx';
 
 /** Signs a customer in who has two caps and a book in the cart, no saved address, and an account without name, email and mobile. */
 export function planCheckout(): void {

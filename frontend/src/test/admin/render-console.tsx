@@ -8,8 +8,8 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { createQueryClient } from '#src/admin/api/query-client.ts';
 import { ConsoleRoutes } from '#src/admin/app/console-app.tsx';
 import { setTimeZone } from '#src/admin/ui/text/format.ts';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 import { Toaster } from '#src/ui/feedback/toaster.tsx';
-import { fakeApi } from './fake-api.ts';
 
 /** The session of a staff member, as the API answers it. */
 export const sessionOf = (role: Role, timeZone = 'Australia/Melbourne') => ({

@@ -3,7 +3,7 @@ import { describeAdminError } from '@brim-and-page/backend/contract/admin/errors
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 export const paths = adminPaths.content;
 export const pathOf = (path: string, key = 'articles') => path.replace(':key', key);

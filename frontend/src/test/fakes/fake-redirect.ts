@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 export const { onPageRestore } = await vi.importActual<typeof import('#src/lib/browser/redirect.ts')>(
-  '../lib/browser/redirect.ts',
+  '#src/lib/browser/redirect.ts',
 );
 
 /** jsdom cannot navigate: the set-up file mocks `lib/browser/redirect.ts` with this module. */
