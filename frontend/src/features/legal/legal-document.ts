@@ -1,17 +1,11 @@
 /** A paragraph, or a list of short points. `{{name}}` stands for one of the shop's {@link ShopDetails}. */
 export type LegalBlock = string | readonly string[];
 
-export interface LegalSection {
-  /** The fragment, e.g. `returns` in `/delivery#returns`; equal in every language. */
-  id: string;
-  heading: string;
-  body: readonly LegalBlock[];
-}
-
 export interface LegalDocument {
   /** ISO day of the last change. */
   updated: string;
-  sections: readonly LegalSection[];
+  /** By fragment, e.g. `returns` in `/delivery#returns`; equal in every language. */
+  sections: Readonly<Record<string, { heading: string; body: readonly LegalBlock[] }>>;
 }
 
 /** The shop's details in the legal texts, from the footer content. */

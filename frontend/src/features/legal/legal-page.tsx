@@ -59,7 +59,7 @@ function LegalText({
           {t('legal.contents')}
         </h2>
         <ol className={styles.contentsList}>
-          {document.sections.map(({ id, heading }, index) => (
+          {Object.entries(document.sections).map(([id, { heading }], index) => (
             <li key={id}>
               <a href={`#${id}`}>
                 <span className={styles.number} aria-hidden="true">

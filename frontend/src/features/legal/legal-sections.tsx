@@ -1,4 +1,4 @@
-import { type LegalBlock, type LegalSection, type ShopDetails, withShopDetails } from './legal-document.ts';
+import { type LegalBlock, type LegalDocument, type ShopDetails, withShopDetails } from './legal-document.ts';
 import styles from './legal-sections.module.css';
 
 /** The numbered sections of a legal text. */
@@ -6,11 +6,11 @@ export const LegalSections = ({
   sections,
   details,
 }: {
-  sections: readonly LegalSection[];
+  sections: LegalDocument['sections'];
   details: Partial<ShopDetails>;
 }) => (
   <div className={styles.sections}>
-    {sections.map(({ id, heading, body }, index) => (
+    {Object.entries(sections).map(([id, { heading, body }], index) => (
       <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
         <h2 id={`${id}-heading`} className={styles.heading}>
           <span className={styles.number}>{index + 1}.</span> {heading}

@@ -113,7 +113,7 @@ describe('the legal texts', () => {
 
   it.each(pages)('say the same in every language: $name', async ({ name }) => {
     const shape = async (language: 'en' | 'es' | 'fr') =>
-      (await loadLegalText(name, language)).sections.map(({ id, body }) => ({
+      Object.entries((await loadLegalText(name, language)).sections).map(([id, { body }]) => ({
         id,
         blocks: body.map((block) => (typeof block === 'string' ? 'text' : block.length)),
         particulars: JSON.stringify(body)

@@ -2,24 +2,21 @@ import type { LegalDocument } from '../legal-document.ts';
 
 export const delivery: LegalDocument = {
   updated: '2026-11-02',
-  sections: [
-    {
-      id: 'fees',
+  sections: {
+    fees: {
       heading: 'Gastos de envío',
       body: [
         'El envío es gratuito para cualquier pedido, del importe que sea, a cualquier dirección de Australia. El total del carrito es el total que pagas; está en dólares australianos e incluye el GST.',
       ],
     },
-    {
-      id: 'time',
+    time: {
       heading: 'Plazo de entrega',
       body: [
         'Los pedidos se pagan antes de enviarse. Lo normal es que el paquete te llegue en 10 días laborables desde que se confirma el pago. Las zonas remotas, y las semanas antes de Navidad, pueden tardar algo más.',
         'Los días laborables son de lunes a viernes, salvo festivos de Victoria. Son estimaciones honestas y no promesas: si tu paquete se retrasa, dínoslo y lo buscaremos o lo arreglaremos.',
       ],
     },
-    {
-      id: 'methods',
+    methods: {
       heading: 'Formas y lugares de entrega',
       body: [
         'Enviamos desde Ballarat por Australia Post o por carretera, según lo que mejor sirva a tu dirección. Entregamos en domicilios, apartados postales y taquillas de todos los estados y territorios.',
@@ -27,8 +24,7 @@ export const delivery: LegalDocument = {
         'Lo que se pide junto suele viajar junto. Si lo enviamos por separado, no pagas nada más.',
       ],
     },
-    {
-      id: 'failure',
+    failure: {
       heading: 'Si la entrega falla',
       body: [
         'Si no hay nadie, el transportista deja el paquete en un lugar seguro o un aviso con el punto de recogida. Las oficinas de correos guardan los paquetes 10 días laborables.',
@@ -36,8 +32,7 @@ export const delivery: LegalDocument = {
         'Si un paquete se pierde o llega dañado, nos toca resolverlo a nosotros. Escribe a {{email}} con el número de pedido, y una foto del daño si lo hay, y te lo enviaremos otra vez o te devolveremos todo el importe.',
       ],
     },
-    {
-      id: 'returns',
+    returns: {
       heading: 'Devoluciones',
       body: [
         'Puedes devolver cualquier artículo en los 30 días siguientes a recibirlo, por cualquier motivo, siempre que esté en su estado y embalaje originales. Escribe primero a {{email}} con tu número de pedido y envíalo después, bien envuelto, a {{address}}.',
@@ -45,16 +40,14 @@ export const delivery: LegalDocument = {
         'Nuestros artículos tienen garantías que no pueden excluirse según la Australian Consumer Law. Tienes derecho a la sustitución o al reembolso ante un defecto grave, y a indemnización por cualquier otra pérdida o daño razonablemente previsible. También tienes derecho a que se repare o sustituya un artículo cuya calidad no sea aceptable aunque el defecto no sea grave. Para artículos defectuosos no importan los 30 días ni el embalaje, y pagamos nosotros el envío de vuelta.',
       ],
     },
-    {
-      id: 'incorrect',
+    incorrect: {
       heading: 'Artículos mal descritos',
       body: [
         'Fotografiamos, medimos y describimos los artículos con cuidado, y aun así nos equivocamos. Si lo que llega no es lo que describimos o lo que pediste, dínoslo en un plazo razonable. Pagamos la devolución y te enviamos lo correcto o te devolvemos todo el importe: tú eliges.',
         'Las pequeñas diferencias en el tono de una tela teñida, o en cómo se ve en una pantalla, son propias del material y no una descripción errónea.',
       ],
     },
-    {
-      id: 'excluded',
+    excluded: {
       heading: 'Artículos que no se pueden devolver',
       body: [
         'Por un cambio de idea no podemos aceptar:',
@@ -67,5 +60,5 @@ export const delivery: LegalDocument = {
         'Esta lista no limita tus derechos según la Australian Consumer Law cuando un artículo es defectuoso, inseguro o distinto de lo descrito.',
       ],
     },
-  ],
+  },
 };
