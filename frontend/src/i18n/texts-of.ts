@@ -9,15 +9,15 @@ export const languageFiles: Record<
 > = {
   en: {
     first: () => Promise.resolve(english),
-    pages: async () => (await import('./en/pages.ts')).pages,
+    pages: () => import('./en/pages.ts'),
   },
   es: {
     first: async () => (await import('./es/first.ts')).first,
-    pages: async () => (await import('./es/pages.ts')).pages,
+    pages: () => import('./es/pages.ts'),
   },
   fr: {
     first: async () => (await import('./fr/first.ts')).first,
-    pages: async () => (await import('./fr/pages.ts')).pages,
+    pages: () => import('./fr/pages.ts'),
   },
 };
 

@@ -1,25 +1,11 @@
-import { cart } from './cart.ts';
-import { content } from './content.ts';
-import { donation } from './donation.ts';
-import { error, errorField } from './error.ts';
-import { form } from './form.ts';
-import { legal } from './legal.ts';
-import { order } from './order.ts';
-import { product } from './product.ts';
-import { profile } from './profile.ts';
-import { user } from './user.ts';
-
 /** What all other pages say. */
-export const pages = {
-  cart,
-  content,
-  donation,
-  error,
-  errorField,
-  form,
-  legal,
-  order,
-  product,
-  profile,
-  user,
-} as const;
+export { cart } from './cart.ts';
+export { content } from './content.ts';
+export { donation } from './donation.ts';
+export { error, errorField } from './error.ts';
+export { form } from './form.ts';
+export { legal } from './legal.ts';
+export { order } from './order.ts';
+export { product } from './product.ts';
+export { profile } from './profile.ts';
+export { user } from './user.ts';

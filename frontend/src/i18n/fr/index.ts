@@ -1,4 +1,4 @@
 import { first } from './first.ts';
-import { pages } from './pages.ts';
+import * as pages from './pages.ts';
 
 export const fr = { ...first, ...pages };
