@@ -63,10 +63,7 @@ export function Showcase() {
         <ProductGrid products={shown} label={title} last={<li className={styles.all}>{seeAll}</li>} />
       )}
       {productsStatus === 'ready' && shown.length === 0 && (
-        <EmptyState
-          title={t('home.showcase.none')}
-          text={products.length === 0 ? t('home.showcase.shopEmpty') : undefined}
-        />
+        <EmptyState title={t('ui.noProducts')} text={products.length === 0 ? t('ui.shopEmpty') : undefined} />
       )}
       {!isFull && seeAll}
     </section>

@@ -19,12 +19,12 @@ export function NewsletterForm({ text }: { text: { children: string; lang?: stri
       <h2 className={styles.title}>{t('app.footer.newsletter')}</h2>
       {text.children && <p {...text} />}
       <div className={styles.newsletterRow}>
-        <TextField label={t('app.footer.newsletterEmail')} type="email" autoComplete="email" />
+        <TextField label={t('ui.yourEmail')} type="email" autoComplete="email" />
         <Button variant="secondary" type="submit">
           {t('app.footer.newsletterSend')}
         </Button>
       </div>
-      <p role="status">{isSent && t('app.footer.newsletterNote')}</p>
+      <p role="status">{isSent && t('ui.newsletterNote')}</p>
     </form>
   );
 }

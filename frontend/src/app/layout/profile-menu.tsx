@@ -44,8 +44,8 @@ export function ProfileMenu() {
       <AppLink
         to={paths.login}
         className={iconButtonClass}
-        aria-label={t('app.nav.signIn')}
-        title={t('app.nav.signIn')}
+        aria-label={t('ui.signIn')}
+        title={t('ui.signIn')}
       >
         <UserRound aria-hidden="true" size={22} strokeWidth={1.6} />
       </AppLink>

@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <h1>{t('app.notFound.title')}</h1>
       <p>{t('app.notFound.description')}</p>
       <div className={styles.ways}>
-        <LinkButton to={paths.collection}>{t('app.notFound.toShop')}</LinkButton>
+        <LinkButton to={paths.collection}>{t('ui.toShop')}</LinkButton>
         <LinkButton to={paths.home} variant="secondary">
           {t('app.notFound.toHome')}
         </LinkButton>

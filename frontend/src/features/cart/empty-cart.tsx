@@ -29,7 +29,7 @@ export function EmptyCart() {
         <EmptyState
           title={t('cart.emptyTitle')}
           text={t('cart.emptyText')}
-          action={<LinkButton to={paths.collection}>{t('cart.toShop')}</LinkButton>}
+          action={<LinkButton to={paths.collection}>{t('ui.toShop')}</LinkButton>}
         />
         <div className={styles.panel}>
           <Suspense fallback={null}>

@@ -37,7 +37,7 @@ export function ContactCards() {
         <VisuallyHidden>{t('content.contact.cardsTitle')}</VisuallyHidden>
       </h2>
       {!contacts && <CardsSkeleton />}
-      {contacts?.length === 0 && <p className={styles.placeholder}>{t('content.contact.none')}</p>}
+      {contacts?.length === 0 && <p className={styles.placeholder}>{t('ui.noContent')}</p>}
       {contacts && contacts.length > 0 && (
         <ul className={styles.cards}>
           {contacts.map((contact) => (

@@ -43,7 +43,7 @@ export function ContactForm({ title }: { title: string }) {
       >
         <TextField label={t('content.form.name')} name="name" autoComplete="name" required maxLength={100} />
         <TextField
-          label={t('content.form.email')}
+          label={t('ui.yourEmail')}
           name="email"
           type="email"
           autoComplete="email"

@@ -25,7 +25,7 @@ export function OutcomeNote({ outcome }: { outcome: DonationOutcome }) {
       {outcome === 'thanks' && (
         <p>
           <AppLink to={paths.home} className={styles.link}>
-            {t('donation.toShop')}
+            {t('ui.toShop')}
           </AppLink>
         </p>
       )}

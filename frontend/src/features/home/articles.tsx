@@ -1,4 +1,5 @@
 import type { Article } from '@brim-and-page/backend/contract/content';
+import type { ParseKeys } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
@@ -14,12 +15,12 @@ import { Section } from './section/section.tsx';
 import { SectionHead } from './section/section-head.tsx';
 
 /** The texts of links to the shop's own pages. */
-const linkTexts: Record<string, 'toCaps' | 'toBooks' | 'toShop' | 'toAbout' | 'toDonation' | undefined> = {
-  [paths.caps]: 'toCaps',
-  [paths.books]: 'toBooks',
-  [paths.collection]: 'toShop',
-  [paths.about]: 'toAbout',
-  [paths.donation]: 'toDonation',
+const linkTexts: Record<string, ParseKeys | undefined> = {
+  [paths.caps]: 'home.browse.caps',
+  [paths.books]: 'home.browse.books',
+  [paths.collection]: 'home.browse.shop',
+  [paths.about]: 'home.articles.toAbout',
+  [paths.donation]: 'home.articles.toDonation',
 };
 
 /** The latest articles. */
@@ -67,7 +68,7 @@ function ArticleCard({ article }: { article: Article }) {
         </p>
         <p className={styles.description} {...contentProps(article, 'description')} />
         <ContentLink to={article.link} className={styles.link}>
-          {t(`home.articles.${linkTexts[article.link] ?? 'more'}`)}
+          {t(linkTexts[article.link] ?? 'home.articles.more')}
         </ContentLink>
       </div>
     </article>

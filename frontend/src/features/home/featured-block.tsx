@@ -111,7 +111,7 @@ function FeaturedLinks({ featured }: { featured: readonly Featured[] }) {
               <h3 className={styles.itemTitle} {...contentProps(text, 'title')} />
               <p className={styles.description} {...contentProps(text, 'description')} />
               <AppLink to={to} className={styles.link}>
-                {t(`home.featured.${name}`)}
+                {t(`home.browse.${name}`)}
               </AppLink>
             </li>
           );

@@ -26,12 +26,12 @@ export function Newsletter() {
             setSent(true);
           }}
         >
-          <TextField label={t('home.newsletter.email')} type="email" autoComplete="email" required />
+          <TextField label={t('ui.yourEmail')} type="email" autoComplete="email" required />
           <Button type="submit" variant="secondary" className={styles.send}>
             {t('home.newsletter.send')}
           </Button>
           <p role="status" className={styles.note}>
-            {isSent && t('home.newsletter.sent')}
+            {isSent && t('ui.newsletterNote')}
           </p>
         </form>
       </div>

@@ -27,7 +27,7 @@ export function WhoWeAre() {
                   <Image url={item.image} alt="" sizes="(min-width: 64rem) 23vw, 46vw" />
                   <h3 className={styles.title} {...contentProps(item, 'subtitle')} />
                   <p className={styles.description} {...contentProps(item, 'description')} />
-                  <span className={styles.more}>{t('home.who.link')}</span>
+                  <span className={styles.more}>{t('home.browse.books')}</span>
                 </AppLink>
               </li>
             ))}

@@ -36,7 +36,7 @@ export function SignInFirst({ title }: { title: string }) {
         isLoggedIn ? (
           <SignInAgainButton />
         ) : (
-          <LinkButton to={loginPath(pathname + search)}>{t('order.signIn')}</LinkButton>
+          <LinkButton to={loginPath(pathname + search)}>{t('ui.signIn')}</LinkButton>
         )
       }
     />

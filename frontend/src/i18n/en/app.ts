@@ -18,7 +18,6 @@ export const app = {
     profile: 'Profile',
     logout: 'Logout',
     language: 'Language',
-    signIn: 'Sign in',
     account: 'Account',
     menu: 'Menu',
     cart_one: 'Cart, {{count}} item',
@@ -33,15 +32,12 @@ export const app = {
     reachUs: 'Reach us',
     follow: 'Follow us',
     newsletter: 'Letters from the shop',
-    newsletterEmail: 'Your email',
     newsletterSend: 'Subscribe',
-    newsletterNote: 'Thank you. The newsletter has not started yet, so your email was not sent or saved.',
     currency: 'Prices in Australian dollars, GST included. We deliver Australia-wide.',
   },
   notFound: {
     title: 'Page not found',
     description: 'The address may be old or mistyped.',
-    toShop: 'Go to the shop',
     toHome: 'Go to the home page',
   },
   crash: {

@@ -20,7 +20,6 @@ export const cart = {
 
   emptyTitle: 'Your cart is empty',
   emptyText: 'There is a cap for every weather and a book for every hour on our shelves.',
-  toShop: 'Go to the shop',
   suggestions: 'On the shelves this week',
   failedTitle: 'Your cart didn’t load',
   failedText: 'Your items are saved.',

@@ -27,13 +27,11 @@ export const content = {
     description: 'Email, telephone, address and opening hours of Brim & Page in Ballarat, Victoria.',
     lead: 'A person reads every letter. Usually it is one of the two whose names are on the door.',
     cardsTitle: 'Ways to reach us',
-    none: 'No content found.',
     formTitle: 'Send a message',
     pictureAlt: 'Foundry Lane in the morning: brick fronts, the shop’s sign, a bicycle against the wall',
   },
   form: {
     name: 'Your name',
-    email: 'Your email',
     message: 'Your message',
     note: 'This form does not send anything yet. We will show you how to reach us instead.',
     send: 'Show contact details',

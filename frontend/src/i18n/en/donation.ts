@@ -24,7 +24,6 @@ export const donation = {
   frequency: { monthly: 'Monthly', biweekly: 'Every 2 Weeks', annually: 'Annually' },
   coverFee: 'Add {{fee}} to each gift to cover the processing fee',
   emailHint: 'Your receipts go here.',
-  phoneHint: 'Choose your country, then type your number.',
   field: {
     donationAmount: 'Amount in Australian dollars',
     frequency: 'How often',
@@ -97,8 +96,6 @@ export const donation = {
   retry: 'Nothing was charged. What you typed is still here, apart from your card: please enter it again.',
   retryUnknown:
     'You can press Give Now again: the same gift is never charged twice. Please enter your card again first; we don’t keep it.',
-  redirecting: 'Taking you to the payment page. If nothing happens, <link>go there now</link>.',
-  toShop: 'Go to the shop',
 
   thanks: {
     title: 'Thank you. You keep a lamp lit.',
@@ -121,7 +118,6 @@ export const donation = {
     doneTitle: 'Your gift has been stopped.',
     doneText:
       'Nothing more will be charged. Thank you for what you gave; it has gone where we said it would.',
-    invalidTitle: 'This link is not valid any more.',
     invalidText:
       'It may have been used already, or a part of it got lost on the way. The link in your newest receipt works. If yours doesn’t, write to us and we’ll stop the gift for you.',
     toContact: 'Write to us',

@@ -2,4 +2,6 @@
 export const form = {
   errorSummary_one: 'One field needs your attention',
   errorSummary_other: '{{count}} fields need your attention',
+  phoneHint: 'Choose your country, then type your number.',
+  redirecting: 'Taking you to the payment page. If nothing happens, <link>go there now</link>.',
 } as const;

@@ -8,7 +8,6 @@ export const home = {
   film: 'Film: pages turn into the panels of a cap',
   pauseFilm: 'Pause the video',
   playFilm: 'Play the video',
-  noContent: 'No content found.',
   featured: {
     title: 'Three ways in',
     none: 'No featured items available.',
@@ -17,9 +16,6 @@ export const home = {
     booksAlt: 'A stack of cloth-bound books with ribbon markers in morning light',
     capsAlt: 'Four caps in different cloths on a row of wooden pegs',
     shopAlt: 'The shop window: a cap resting on an open book',
-    books: 'Browse books',
-    caps: 'Browse caps',
-    shop: 'Browse all products',
   },
   showcase: {
     title: 'From our shelves',
@@ -28,8 +24,6 @@ export const home = {
     caps: 'Caps',
     books: 'Books',
     seeAll: 'View all',
-    none: 'No products found',
-    shopEmpty: 'The shop has no products yet. Please come back soon.',
   },
   videos: {
     title: 'The reading room, in pictures that move',
@@ -54,7 +48,6 @@ export const home = {
   who: {
     title: 'Who we are',
     lead: 'Two people, one bench, and a fair number of neighbours.',
-    link: 'Browse books',
   },
   deal: {
     title: 'Ten per cent off, while the season turns',
@@ -68,14 +61,10 @@ export const home = {
     minutes_other: 'minutes',
     seconds_one: 'second',
     seconds_other: 'seconds',
-    link: 'Browse all products',
   },
   articles: {
     title: 'From the journal',
     lead: 'Notes on looking after things, and on where to take them.',
-    toCaps: 'Browse caps',
-    toBooks: 'Browse books',
-    toShop: 'Browse all products',
     toAbout: 'How we work',
     toDonation: 'Become a partner',
     more: 'Read more',
@@ -92,13 +81,12 @@ export const home = {
   newsletter: {
     title: 'A good paragraph, once a month',
     lead: 'New arrivals, mended spines and what we are reading.',
-    email: 'Your email',
     send: 'Get the newsletter',
-    sent: 'Thank you. The newsletter has not started yet, so your email was not sent or saved.',
   },
   signUp: {
     title: 'Sign Up and Save 10%',
     text: 'An account keeps your cart on every device and your orders in one place. The midseason 10% is yours at checkout.',
     register: 'Register',
   },
+  browse: { books: 'Browse books', caps: 'Browse caps', shop: 'Browse all products' },
 } as const;

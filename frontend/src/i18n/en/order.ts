@@ -1,6 +1,5 @@
 /** Checkout, the return from the payment page, and the orders. */
 export const order = {
-  signIn: 'Sign in',
   signInAgain: 'Log in again',
   signInNote: 'New here? You can make an account on the same page. Your cart comes with you.',
 
@@ -11,7 +10,6 @@ export const order = {
     userIdInvalid: 'User ID not found or invalid. Please log in again.',
     emptyTitle: 'There is nothing to order yet',
     emptyText: 'Your cart is empty. Choose something first; this page waits.',
-    toShop: 'Go to the shop',
     failedTitle: 'Your order didn’t load',
     failedText: 'Your cart is safe.',
     address: 'Delivery address',
@@ -29,7 +27,6 @@ export const order = {
     yourOrder: 'Your order',
     changeCart: 'Change the cart',
     submit: 'Place order and pay',
-    redirecting: 'Taking you to the payment page. If nothing happens, <link>go there now</link>.',
     changed: 'What has changed',
     changedPrice: '{{name}}, {{size}}: {{before}} is now {{now}}',
     changedRemoved: '{{name}}, {{size}}: no longer available',
@@ -88,7 +85,6 @@ export const order = {
     failed: 'Failed to load orders',
     emptyTitle: 'No orders yet',
     emptyText: 'When you buy something, you can follow it here.',
-    toShop: 'Go to the shop',
     items: 'Ordered items',
     size: 'Size',
     quantity: 'Quantity',

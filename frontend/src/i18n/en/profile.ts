@@ -3,13 +3,10 @@ export const profile = {
   title: 'Profile',
   description: 'Your name, email, mobile, address, pictures and password.',
   information: 'User Information',
-  name: 'Name',
-  email: 'Email',
   mobile: 'Mobile',
   address: 'Address',
   noAddress: 'No address added',
   edit: 'Edit',
-  password: 'Password',
   editTitle: 'Edit Profile',
   passwordTitle: 'Change Password',
   save: 'Save',
@@ -45,8 +42,6 @@ export const profile = {
   deleteText:
     'Your account, addresses, cart and pictures are deleted at once. Orders and past donations stay in our books for the tax office, without your name, email, street and phone number.',
   deleteLoadFailed: 'This could not be loaded.',
-  unshipped:
-    'Not shipped yet: order {{numbers}}. You can delete your account once all is shipped or refunded.',
   running: 'Your donation of {{amount}}, {{frequency}}',
   frequency: { monthly: 'every month', biweekly: 'every two weeks', annually: 'every year' },
   stopDonation: 'Stop it',
@@ -55,6 +50,5 @@ export const profile = {
   deleted: 'Your account is deleted.',
   deleteFailed: 'Your account could not be deleted.',
   signInTitle: 'Sign in to see your profile.',
-  signIn: 'Sign in',
   signInAgain: 'Sign in again',
 } as const;

@@ -16,4 +16,11 @@ export const ui = {
   oneLess: '{{label}}: one less',
   oneMore: '{{label}}: one more',
   phone: { country: 'Country code', search: 'Search countries', none: 'No such country' },
+  signIn: 'Sign in',
+  toShop: 'Go to the shop',
+  yourEmail: 'Your email',
+  newsletterNote: 'Thank you. The newsletter has not started yet, so your email was not sent or saved.',
+  noContent: 'No content found.',
+  noProducts: 'No products found',
+  shopEmpty: 'The shop has no products yet. Please come back soon.',
 } as const;

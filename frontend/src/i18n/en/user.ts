@@ -50,7 +50,6 @@ export const user = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   mobile: 'Mobile number',
-  mobileHint: 'Choose your country, then type your number.',
   missing: {
     name: 'Enter your name.',
     email: 'Enter your email, for example name@example.com.',

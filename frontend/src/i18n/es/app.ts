@@ -20,7 +20,6 @@ export const app: Texts<typeof english> = {
     profile: 'Perfil',
     logout: 'Cerrar sesión',
     language: 'Idioma',
-    signIn: 'Iniciar sesión',
     account: 'Cuenta',
     menu: 'Menú',
     cart_one: 'Carrito, {{count}} artículo',
@@ -35,15 +34,12 @@ export const app: Texts<typeof english> = {
     reachUs: 'Cómo encontrarnos',
     follow: 'Síguenos',
     newsletter: 'Cartas de la tienda',
-    newsletterEmail: 'Tu correo electrónico',
     newsletterSend: 'Suscribirme',
-    newsletterNote: 'Gracias. El boletín aún no ha empezado, así que tu correo no se ha enviado ni guardado.',
     currency: 'Precios en dólares australianos, GST incluido. Enviamos a toda Australia.',
   },
   notFound: {
     title: 'Página no encontrada',
     description: 'Puede que la dirección sea antigua o esté mal escrita.',
-    toShop: 'Ir a la tienda',
     toHome: 'Ir al inicio',
   },
   crash: {

@@ -22,7 +22,6 @@ export const cart: Texts<typeof english> = {
 
   emptyTitle: 'Tu carrito está vacío',
   emptyText: 'En nuestros estantes hay una gorra para cada tiempo y un libro para cada hora.',
-  toShop: 'Ir a la tienda',
   suggestions: 'En los estantes esta semana',
   failedTitle: 'Tu carrito no se ha cargado',
   failedText: 'Tus artículos están guardados.',

@@ -30,13 +30,11 @@ export const content: Texts<typeof english> = {
     description: 'Correo, teléfono, dirección y horario de Brim & Page en Ballarat, Victoria.',
     lead: 'Una persona lee cada carta. Suele ser una de las dos cuyos nombres están en la puerta.',
     cardsTitle: 'Cómo encontrarnos',
-    none: 'No hay contenido.',
     formTitle: 'Envía un mensaje',
     pictureAlt: 'Foundry Lane por la mañana: fachadas de ladrillo, el letrero de la tienda, una bicicleta',
   },
   form: {
     name: 'Tu nombre',
-    email: 'Tu correo electrónico',
     message: 'Tu mensaje',
     note: 'Este formulario todavía no envía nada. Te mostraremos cómo contactarnos.',
     send: 'Mostrar los datos de contacto',

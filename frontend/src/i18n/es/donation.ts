@@ -26,7 +26,6 @@ export const donation: Texts<typeof english> = {
   frequency: { monthly: 'Cada mes', biweekly: 'Cada 2 semanas', annually: 'Cada año' },
   coverFee: 'Añadir {{fee}} a cada donación para cubrir los gastos de gestión',
   emailHint: 'Aquí recibirás tus recibos.',
-  phoneHint: 'Elige tu país y escribe tu número.',
   field: {
     donationAmount: 'Cantidad en dólares australianos',
     frequency: 'Frecuencia',
@@ -100,8 +99,6 @@ export const donation: Texts<typeof english> = {
     'No se ha cobrado nada. Lo que has escrito sigue aquí, salvo tu tarjeta: vuelve a escribirla, por favor.',
   retryUnknown:
     'Puedes pulsar Donar ahora otra vez: la misma donación nunca se cobra dos veces. Antes vuelve a escribir tu tarjeta; no la guardamos.',
-  redirecting: 'Te llevamos a la página de pago. Si no pasa nada, <link>ve allí ahora</link>.',
-  toShop: 'Ir a la tienda',
 
   thanks: {
     title: 'Gracias. Mantienes una lámpara encendida.',
@@ -123,7 +120,6 @@ export const donation: Texts<typeof english> = {
     failed: 'Ahora mismo no se ha podido detener tu donación. Inténtalo de nuevo.',
     doneTitle: 'Tu donación se ha detenido.',
     doneText: 'No se cobrará nada más. Gracias por lo que has dado; ha ido adonde dijimos.',
-    invalidTitle: 'Este enlace ya no es válido.',
     invalidText:
       'Puede que ya se haya usado o que se haya perdido una parte por el camino. El enlace de tu último recibo funciona. Si el tuyo no, escríbenos y detendremos la donación por ti.',
     toContact: 'Escríbenos',

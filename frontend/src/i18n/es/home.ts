@@ -10,7 +10,6 @@ export const home: Texts<typeof english> = {
   film: 'Película: unas páginas se convierten en los paneles de una gorra',
   pauseFilm: 'Pausar el vídeo',
   playFilm: 'Reproducir el vídeo',
-  noContent: 'No hay contenido.',
   featured: {
     title: 'Tres puertas de entrada',
     none: 'No hay artículos destacados.',
@@ -19,9 +18,6 @@ export const home: Texts<typeof english> = {
     booksAlt: 'Una pila de libros encuadernados en tela con cintas, a la luz de la mañana',
     capsAlt: 'Cuatro gorras de telas distintas en una hilera de perchas de madera',
     shopAlt: 'El escaparate de la tienda: una gorra sobre un libro abierto',
-    books: 'Ver libros',
-    caps: 'Ver gorras',
-    shop: 'Ver todos los productos',
   },
   showcase: {
     title: 'De nuestros estantes',
@@ -30,8 +26,6 @@ export const home: Texts<typeof english> = {
     caps: 'Gorras',
     books: 'Libros',
     seeAll: 'Ver todo',
-    none: 'No se han encontrado productos',
-    shopEmpty: 'La tienda todavía no tiene productos. Vuelve pronto.',
   },
   videos: {
     title: 'La sala de lectura, en imágenes que se mueven',
@@ -56,7 +50,6 @@ export const home: Texts<typeof english> = {
   who: {
     title: 'Quiénes somos',
     lead: 'Dos personas, un banco de trabajo y un buen número de vecinos.',
-    link: 'Ver libros',
   },
   deal: {
     title: 'Un diez por ciento menos, mientras cambia la temporada',
@@ -70,14 +63,10 @@ export const home: Texts<typeof english> = {
     minutes_other: 'minutos',
     seconds_one: 'segundo',
     seconds_other: 'segundos',
-    link: 'Ver todos los productos',
   },
   articles: {
     title: 'Del diario',
     lead: 'Notas sobre cómo cuidar las cosas y adónde llevarlas.',
-    toCaps: 'Ver gorras',
-    toBooks: 'Ver libros',
-    toShop: 'Ver todos los productos',
     toAbout: 'Cómo trabajamos',
     toDonation: 'Hazte socio',
     more: 'Leer más',
@@ -94,13 +83,12 @@ export const home: Texts<typeof english> = {
   newsletter: {
     title: 'Un buen párrafo, una vez al mes',
     lead: 'Novedades, lomos remendados y lo que estamos leyendo.',
-    email: 'Tu correo electrónico',
     send: 'Recibir el boletín',
-    sent: 'Gracias. El boletín aún no ha empezado, así que tu correo no se ha enviado ni guardado.',
   },
   signUp: {
     title: 'Regístrate y ahorra un 10 %',
     text: 'Con una cuenta, tu carrito está en todos tus dispositivos y tus pedidos en un solo sitio. El 10 % de media temporada es tuyo al pagar.',
     register: 'Registrarme',
   },
+  browse: { books: 'Ver libros', caps: 'Ver gorras', shop: 'Ver todos los productos' },
 };

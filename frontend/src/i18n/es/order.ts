@@ -2,7 +2,6 @@ import type { order as english } from '../en/order.ts';
 import type { Texts } from '../texts.ts';
 
 export const order: Texts<typeof english> = {
-  signIn: 'Iniciar sesión',
   signInAgain: 'Volver a iniciar sesión',
   signInNote: '¿Es tu primera vez? En la misma página puedes crear una cuenta. Tu carrito te acompaña.',
 
@@ -13,7 +12,6 @@ export const order: Texts<typeof english> = {
     userIdInvalid: 'No se encuentra tu identificador de usuario o no es válido. Vuelve a iniciar sesión.',
     emptyTitle: 'Todavía no hay nada que pedir',
     emptyText: 'Tu carrito está vacío. Elige algo primero; esta página espera.',
-    toShop: 'Ir a la tienda',
     failedTitle: 'Tu pedido no se ha cargado',
     failedText: 'Tu carrito está a salvo.',
     address: 'Dirección de entrega',
@@ -31,7 +29,6 @@ export const order: Texts<typeof english> = {
     yourOrder: 'Tu pedido',
     changeCart: 'Cambiar el carrito',
     submit: 'Hacer el pedido y pagar',
-    redirecting: 'Te llevamos a la página de pago. Si no pasa nada, <link>ve allí ahora</link>.',
     changed: 'Qué ha cambiado',
     changedPrice: '{{name}}, {{size}}: {{before}} pasa a {{now}}',
     changedRemoved: '{{name}}, {{size}}: ya no está disponible',
@@ -88,7 +85,6 @@ export const order: Texts<typeof english> = {
     failed: 'No se han podido cargar los pedidos',
     emptyTitle: 'Aún no hay pedidos',
     emptyText: 'Cuando compres algo, podrás seguirlo aquí.',
-    toShop: 'Ir a la tienda',
     items: 'Artículos pedidos',
     size: 'Talla o formato',
     quantity: 'Cantidad',

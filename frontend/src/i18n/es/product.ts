@@ -39,9 +39,7 @@ export const product: Texts<typeof english> = {
   count_one: '{{count}} producto',
   count_other: '{{count}} productos',
   closest: 'Ningún resultado exacto para «{{search}}». Estos productos son parecidos.',
-  none: 'No se han encontrado productos',
   noneText: 'Prueba otra búsqueda o quita un filtro.',
-  shopEmpty: 'La tienda todavía no tiene productos. Vuelve pronto.',
   clearAll: 'Borrar búsqueda y filtros',
   loadFailed: 'Los productos no se han cargado',
   page: {

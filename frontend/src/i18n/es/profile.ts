@@ -5,13 +5,10 @@ export const profile: Texts<typeof english> = {
   title: 'Perfil',
   description: 'Tu nombre, correo, móvil, dirección, imágenes y contraseña.',
   information: 'Datos personales',
-  name: 'Nombre',
-  email: 'Correo electrónico',
   mobile: 'Móvil',
   address: 'Dirección',
   noAddress: 'Sin dirección',
   edit: 'Editar',
-  password: 'Contraseña',
   editTitle: 'Editar perfil',
   passwordTitle: 'Cambiar la contraseña',
   save: 'Guardar',
@@ -47,8 +44,6 @@ export const profile: Texts<typeof english> = {
   deleteText:
     'Tu cuenta, tus direcciones, tu carrito y tus imágenes se eliminan de inmediato. Los pedidos y las donaciones anteriores permanecen en nuestra contabilidad por obligación fiscal, sin tu nombre, correo, calle ni teléfono.',
   deleteLoadFailed: 'No se pudo cargar esta información.',
-  unshipped:
-    'Pendiente de envío: pedido {{numbers}}. Podrás eliminar tu cuenta cuando todo se haya enviado o reembolsado.',
   running: 'Tu donación de {{amount}}, {{frequency}}',
   frequency: { monthly: 'cada mes', biweekly: 'cada dos semanas', annually: 'cada año' },
   stopDonation: 'Cancelarla',
@@ -57,6 +52,5 @@ export const profile: Texts<typeof english> = {
   deleted: 'Tu cuenta se ha eliminado.',
   deleteFailed: 'No se pudo eliminar tu cuenta.',
   signInTitle: 'Inicia sesión para ver tu perfil.',
-  signIn: 'Iniciar sesión',
   signInAgain: 'Volver a iniciar sesión',
 };

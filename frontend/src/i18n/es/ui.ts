@@ -18,4 +18,11 @@ export const ui: Texts<typeof english> = {
   oneLess: '{{label}}: uno menos',
   oneMore: '{{label}}: uno más',
   phone: { country: 'Prefijo del país', search: 'Buscar países', none: 'No hay ningún país así' },
+  signIn: 'Iniciar sesión',
+  toShop: 'Ir a la tienda',
+  yourEmail: 'Tu correo electrónico',
+  newsletterNote: 'Gracias. El boletín aún no ha empezado, así que tu correo no se ha enviado ni guardado.',
+  noContent: 'No hay contenido.',
+  noProducts: 'No se han encontrado productos',
+  shopEmpty: 'La tienda todavía no tiene productos. Vuelve pronto.',
 };

@@ -51,7 +51,6 @@ export const user: Texts<typeof english> = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   mobile: 'Número de móvil',
-  mobileHint: 'Elige tu país y escribe tu número.',
   missing: {
     name: 'Escribe tu nombre.',
     email: 'Escribe tu correo, por ejemplo nombre@ejemplo.com.',

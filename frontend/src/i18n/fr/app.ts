@@ -23,7 +23,6 @@ export const app: Texts<typeof english> = {
     profile: 'Profil',
     logout: 'Déconnexion',
     language: 'Langue',
-    signIn: 'Se connecter',
     account: 'Compte',
     menu: 'Menu',
     cart_one: 'Panier, {{count}} article',
@@ -38,16 +37,12 @@ export const app: Texts<typeof english> = {
     reachUs: 'Nous joindre',
     follow: 'Nous suivre',
     newsletter: 'La lettre de la boutique',
-    newsletterEmail: 'Votre e-mail',
     newsletterSend: 'S’abonner',
-    newsletterNote:
-      'Merci. La newsletter n’a pas encore commencé : votre e-mail n’a été ni envoyé ni enregistré.',
     currency: 'Prix en dollars australiens, GST comprise. Nous livrons dans toute l’Australie.',
   },
   notFound: {
     title: 'Page introuvable',
     description: 'L’adresse est peut-être ancienne ou mal saisie.',
-    toShop: 'Aller à la boutique',
     toHome: 'Aller à l’accueil',
   },
   crash: {

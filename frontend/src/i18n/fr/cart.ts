@@ -22,7 +22,6 @@ export const cart: Texts<typeof english> = {
 
   emptyTitle: 'Votre panier est vide',
   emptyText: 'Nos étagères ont une casquette pour chaque temps et un livre pour chaque heure.',
-  toShop: 'Aller à la boutique',
   suggestions: 'Sur nos étagères cette semaine',
   failedTitle: 'Votre panier ne s’est pas chargé',
   failedText: 'Vos articles sont enregistrés.',

@@ -30,13 +30,11 @@ export const content: Texts<typeof english> = {
     description: 'E-mail, téléphone, adresse et heures d’ouverture de Brim & Page à Ballarat, Victoria.',
     lead: 'Une personne lit chaque lettre. C’est en général l’une des deux dont le nom est sur la porte.',
     cardsTitle: 'Pour nous joindre',
-    none: 'Aucun contenu.',
     formTitle: 'Envoyer un message',
     pictureAlt: 'Foundry Lane au matin : façades de brique, enseigne de la boutique, un vélo contre le mur',
   },
   form: {
     name: 'Votre nom',
-    email: 'Votre e-mail',
     message: 'Votre message',
     note: 'Ce formulaire n’envoie encore rien. Nous vous montrerons comment nous joindre.',
     send: 'Afficher les coordonnées',

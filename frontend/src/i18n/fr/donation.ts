@@ -26,7 +26,6 @@ export const donation: Texts<typeof english> = {
   frequency: { monthly: 'Chaque mois', biweekly: 'Toutes les 2 semaines', annually: 'Chaque année' },
   coverFee: 'Ajouter {{fee}} à chaque don pour couvrir les frais de traitement',
   emailHint: 'Vos reçus y seront envoyés.',
-  phoneHint: 'Choisissez votre pays, puis saisissez votre numéro.',
   field: {
     donationAmount: 'Montant en dollars australiens',
     frequency: 'Fréquence',
@@ -100,9 +99,6 @@ export const donation: Texts<typeof english> = {
     'Rien n’a été débité. Ce que vous avez saisi est toujours là, sauf votre carte : veuillez l’indiquer à nouveau.',
   retryUnknown:
     'Vous pouvez appuyer à nouveau sur Donner maintenant : le même don n’est jamais débité deux fois. Indiquez d’abord à nouveau votre carte ; nous ne la gardons pas.',
-  redirecting:
-    'Nous vous menons à la page de paiement. Si rien ne se passe, <link>allez-y maintenant</link>.',
-  toShop: 'Aller à la boutique',
 
   thanks: {
     title: 'Merci. Grâce à vous, une lampe reste allumée.',
@@ -125,7 +121,6 @@ export const donation: Texts<typeof english> = {
     doneTitle: 'Votre don est arrêté.',
     doneText:
       'Plus rien ne sera débité. Merci pour ce que vous avez donné : c’est allé là où nous l’avions dit.',
-    invalidTitle: 'Ce lien n’est plus valable.',
     invalidText:
       'Il a peut-être déjà servi, ou une partie s’est perdue en chemin. Le lien de votre dernier reçu fonctionne. Si le vôtre ne marche pas, écrivez-nous et nous arrêterons le don pour vous.',
     toContact: 'Nous écrire',

@@ -10,7 +10,6 @@ export const home: Texts<typeof english> = {
   film: 'Film : des pages deviennent les panneaux d’une casquette',
   pauseFilm: 'Mettre la vidéo en pause',
   playFilm: 'Lancer la vidéo',
-  noContent: 'Aucun contenu.',
   featured: {
     title: 'Trois portes d’entrée',
     none: 'Aucun article à la une.',
@@ -19,9 +18,6 @@ export const home: Texts<typeof english> = {
     booksAlt: 'Une pile de livres reliés en toile, signets pendants, dans la lumière du matin',
     capsAlt: 'Quatre casquettes d’étoffes différentes sur une rangée de patères en bois',
     shopAlt: 'La vitrine de la boutique : une casquette posée sur un livre ouvert',
-    books: 'Voir les livres',
-    caps: 'Voir les casquettes',
-    shop: 'Voir tous les articles',
   },
   showcase: {
     title: 'De nos rayons',
@@ -30,8 +26,6 @@ export const home: Texts<typeof english> = {
     caps: 'Casquettes',
     books: 'Livres',
     seeAll: 'Tout voir',
-    none: 'Aucun article trouvé',
-    shopEmpty: 'La boutique n’a pas encore d’articles. Revenez bientôt.',
   },
   videos: {
     title: 'La salle de lecture, en images qui bougent',
@@ -56,7 +50,6 @@ export const home: Texts<typeof english> = {
   who: {
     title: 'Qui nous sommes',
     lead: 'Deux personnes, un établi et bon nombre de voisins.',
-    link: 'Voir les livres',
   },
   deal: {
     title: 'Dix pour cent de moins, le temps que la saison tourne',
@@ -70,14 +63,10 @@ export const home: Texts<typeof english> = {
     minutes_other: 'minutes',
     seconds_one: 'seconde',
     seconds_other: 'secondes',
-    link: 'Voir tous les articles',
   },
   articles: {
     title: 'Du carnet',
     lead: 'Des notes pour prendre soin des choses, et savoir où les emmener.',
-    toCaps: 'Voir les casquettes',
-    toBooks: 'Voir les livres',
-    toShop: 'Voir tous les articles',
     toAbout: 'Notre façon de faire',
     toDonation: 'Devenir partenaire',
     more: 'Lire la suite',
@@ -95,13 +84,12 @@ export const home: Texts<typeof english> = {
   newsletter: {
     title: 'Un beau paragraphe, une fois par mois',
     lead: 'Les nouveautés, les dos réparés et ce que nous lisons.',
-    email: 'Votre e-mail',
     send: 'Recevoir la newsletter',
-    sent: 'Merci. La newsletter n’a pas encore commencé : votre e-mail n’a été ni envoyé ni enregistré.',
   },
   signUp: {
     title: 'Inscrivez-vous et économisez 10 %',
     text: 'Un compte garde votre panier sur tous vos appareils et vos commandes au même endroit. Les 10 % de mi-saison sont à vous au paiement.',
     register: 'S’inscrire',
   },
+  browse: { books: 'Voir les livres', caps: 'Voir les casquettes', shop: 'Voir tous les articles' },
 };

@@ -2,7 +2,6 @@ import type { order as english } from '../en/order.ts';
 import type { Texts } from '../texts.ts';
 
 export const order: Texts<typeof english> = {
-  signIn: 'Se connecter',
   signInAgain: 'Se reconnecter',
   signInNote: 'Première visite ? Vous pouvez créer un compte sur la même page. Votre panier vous suit.',
 
@@ -13,7 +12,6 @@ export const order: Texts<typeof english> = {
     userIdInvalid: 'Identifiant de client introuvable ou non valable. Veuillez vous reconnecter.',
     emptyTitle: 'Il n’y a encore rien à commander',
     emptyText: 'Votre panier est vide. Choisissez d’abord quelque chose ; cette page attend.',
-    toShop: 'Aller à la boutique',
     failedTitle: 'Votre commande ne s’est pas chargée',
     failedText: 'Votre panier est en sécurité.',
     address: 'Adresse de livraison',
@@ -31,8 +29,6 @@ export const order: Texts<typeof english> = {
     yourOrder: 'Votre commande',
     changeCart: 'Modifier le panier',
     submit: 'Commander et payer',
-    redirecting:
-      'Nous vous menons à la page de paiement. Si rien ne se passe, <link>allez-y maintenant</link>.',
     changed: 'Ce qui a changé',
     changedPrice: '{{name}}, {{size}} : {{before}} devient {{now}}',
     changedRemoved: '{{name}}, {{size}} : n’est plus disponible',
@@ -91,7 +87,6 @@ export const order: Texts<typeof english> = {
     failed: 'Les commandes n’ont pas pu être chargées',
     emptyTitle: 'Pas encore de commande',
     emptyText: 'Quand vous achetez quelque chose, vous pouvez le suivre ici.',
-    toShop: 'Aller à la boutique',
     items: 'Articles commandés',
     size: 'Taille ou format',
     quantity: 'Quantité',

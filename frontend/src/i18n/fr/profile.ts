@@ -5,13 +5,10 @@ export const profile: Texts<typeof english> = {
   title: 'Profil',
   description: 'Vos nom, e-mail, mobile, adresse, images et mot de passe.',
   information: 'Informations personnelles',
-  name: 'Nom',
-  email: 'E-mail',
   mobile: 'Mobile',
   address: 'Adresse',
   noAddress: 'Aucune adresse',
   edit: 'Modifier',
-  password: 'Mot de passe',
   editTitle: 'Modifier le profil',
   passwordTitle: 'Changer le mot de passe',
   save: 'Enregistrer',
@@ -48,8 +45,6 @@ export const profile: Texts<typeof english> = {
   deleteText:
     'Votre compte, vos adresses, votre panier et vos images sont supprimés immédiatement. Les commandes et les dons passés restent dans notre comptabilité, comme l’exige la loi fiscale, sans votre nom, votre e-mail, votre rue ni votre téléphone.',
   deleteLoadFailed: 'Le chargement a échoué.',
-  unshipped:
-    'En attente d’expédition : commande {{numbers}}. Vous pourrez supprimer votre compte une fois que tout aura été expédié ou remboursé.',
   running: 'Votre don de {{amount}}, {{frequency}}',
   frequency: { monthly: 'chaque mois', biweekly: 'toutes les deux semaines', annually: 'chaque année' },
   stopDonation: 'L’arrêter',
@@ -58,6 +53,5 @@ export const profile: Texts<typeof english> = {
   deleted: 'Votre compte est supprimé.',
   deleteFailed: 'Votre compte n’a pas pu être supprimé.',
   signInTitle: 'Connectez-vous pour voir votre profil.',
-  signIn: 'Se connecter',
   signInAgain: 'Se reconnecter',
 };

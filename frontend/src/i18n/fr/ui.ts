@@ -18,4 +18,12 @@ export const ui: Texts<typeof english> = {
   oneLess: '{{label}} : un de moins',
   oneMore: '{{label}} : un de plus',
   phone: { country: 'Indicatif du pays', search: 'Rechercher un pays', none: 'Aucun pays trouvé' },
+  signIn: 'Se connecter',
+  toShop: 'Aller à la boutique',
+  yourEmail: 'Votre e-mail',
+  newsletterNote:
+    'Merci. La newsletter n’a pas encore commencé : votre e-mail n’a été ni envoyé ni enregistré.',
+  noContent: 'Aucun contenu.',
+  noProducts: 'Aucun article trouvé',
+  shopEmpty: 'La boutique n’a pas encore d’articles. Revenez bientôt.',
 };

@@ -51,7 +51,6 @@ export const user: Texts<typeof english> = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   mobile: 'Numéro de mobile',
-  mobileHint: 'Choisissez votre pays, puis saisissez votre numéro.',
   missing: {
     name: 'Indiquez votre nom.',
     email: 'Indiquez votre e-mail, par exemple nom@exemple.com.',

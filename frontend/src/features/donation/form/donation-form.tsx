@@ -6,11 +6,11 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { RedirectNote } from '#src/ui/feedback/redirect-note.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { focusField } from '#src/ui/form/focus-field.ts';
-import { TextWithLink } from '#src/ui/link/text-with-link.tsx';
 import { CardFields } from '../card/fields.tsx';
 import { type CardField, cardFields, useCard } from '../card/use-card.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -118,16 +118,7 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
           {t(isLoading ? 'donation.processing' : 'donation.submit')}
         </Button>
         <p className={styles.note}>{t('donation.stopNote')}</p>
-        <div role="status">
-          {donating.step === 'redirecting' && (
-            <p>
-              <TextWithLink
-                text={t('donation.redirecting')}
-                link={(words) => <a href={donating.url}>{words}</a>}
-              />
-            </p>
-          )}
-        </div>
+        <RedirectNote payment={donating} />
       </div>
     </form>
   );

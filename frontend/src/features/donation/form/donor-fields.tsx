@@ -67,7 +67,6 @@ export function DonorFields({ form }: { form: DonationFormState }) {
           <PhoneField
             {...form.fieldProps('phone')}
             label={t('donation.field.phone')}
-            hint={t('donation.phoneHint')}
             value={value}
             onChange={onChange}
           />

@@ -13,12 +13,12 @@ import styles from './stop-donation-page.module.css';
 import { useDonation } from './use-donation.ts';
 
 const titles = {
-  loading: 'title',
-  error: 'title',
-  ready: 'title',
-  stopping: 'title',
-  stopped: 'doneTitle',
-  invalid: 'invalidTitle',
+  loading: 'donation.stop.title',
+  error: 'donation.stop.title',
+  ready: 'donation.stop.title',
+  stopping: 'donation.stop.title',
+  stopped: 'donation.stop.doneTitle',
+  invalid: 'error.invalid_donation_link',
 } as const;
 
 /** The total of each charge, its interval and the next date. */
@@ -66,7 +66,7 @@ export function StopDonationPage() {
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {t(`donation.stop.${titles[status]}`)}
+        {t(titles[status])}
       </h1>
       {status === 'loading' && (
         <Skeleton className={styles.skeleton}>
@@ -105,7 +105,7 @@ export function StopDonationPage() {
       {isEnd && (
         <div className={styles.actions}>
           <LinkButton variant="secondary" to={status === 'invalid' ? paths.contact : paths.home}>
-            {t(status === 'invalid' ? 'donation.stop.toContact' : 'donation.toShop')}
+            {t(status === 'invalid' ? 'donation.stop.toContact' : 'ui.toShop')}
           </LinkButton>
           <LinkButton variant="quiet" to={paths.donation}>
             {t('donation.stop.toDonation')}

@@ -23,7 +23,7 @@ export function DealBanner() {
           </h2>
           <p>{t('home.deal.text')}</p>
           <LinkButton to={paths.collection} variant="secondary" className={styles.link}>
-            {t('home.deal.link')}
+            {t('home.browse.shop')}
           </LinkButton>
         </div>
         <div className={styles.clock}>

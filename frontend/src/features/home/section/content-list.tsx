@@ -18,6 +18,6 @@ export function ContentList<Item>({
 }) {
   const { t } = useTranslation();
   if (!list) return skeleton;
-  if (list.length === 0) return <p className={styles.placeholder}>{emptyText ?? t('home.noContent')}</p>;
+  if (list.length === 0) return <p className={styles.placeholder}>{emptyText ?? t('ui.noContent')}</p>;
   return children(list);
 }

@@ -5,9 +5,9 @@ import type { CartLine } from '#src/shop/cart/steps.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { RedirectNote } from '#src/ui/feedback/redirect-note.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
-import { TextWithLink } from '#src/ui/link/text-with-link.tsx';
 import { AddressFields } from '../address/address-fields.tsx';
 import { SavedAddress } from '../address/saved-address.tsx';
 import { useAddressForm } from '../address/use-address-form.ts';
@@ -64,16 +64,7 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
         <Button type="submit" fullWidth isLoading={placing.step !== 'ready'}>
           {t('order.place.submit')}
         </Button>
-        <div role="status">
-          {placing.step === 'redirecting' && (
-            <p>
-              <TextWithLink
-                text={t('order.place.redirecting')}
-                link={(words) => <a href={placing.url}>{words}</a>}
-              />
-            </p>
-          )}
-        </div>
+        <RedirectNote payment={placing} />
       </div>
     </form>
   );

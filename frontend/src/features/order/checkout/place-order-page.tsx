@@ -60,7 +60,7 @@ function Content() {
       <EmptyState
         title={t('order.place.emptyTitle')}
         text={t('order.place.emptyText')}
-        action={<LinkButton to={paths.collection}>{t('order.place.toShop')}</LinkButton>}
+        action={<LinkButton to={paths.collection}>{t('ui.toShop')}</LinkButton>}
       />
     );
   }

@@ -73,7 +73,7 @@ function OrderList({ userId }: { userId: string }) {
       <EmptyState
         title={t('order.list.emptyTitle')}
         text={t('order.list.emptyText')}
-        action={<LinkButton to={paths.collection}>{t('order.list.toShop')}</LinkButton>}
+        action={<LinkButton to={paths.collection}>{t('ui.toShop')}</LinkButton>}
       />
     );
   }
@@ -92,7 +92,7 @@ function OrderList({ userId }: { userId: string }) {
   };
   return (
     <>
-      <BackLink to={paths.collection}>{t('order.list.toShop')}</BackLink>
+      <BackLink to={paths.collection}>{t('ui.toShop')}</BackLink>
       <ul ref={list} className={styles.rows} aria-label={t('order.list.items')}>
         {items.map((item) => {
           const key = `${item.orderId} ${item._id} ${item.size}`;

@@ -82,8 +82,8 @@ export function ListingPage({
       )}
       {productsStatus === 'ready' && found.length === 0 && (
         <EmptyState
-          title={t('product.none')}
-          text={t(products.length === 0 ? 'product.shopEmpty' : 'product.noneText')}
+          title={t('ui.noProducts')}
+          text={t(products.length === 0 ? 'ui.shopEmpty' : 'product.noneText')}
           action={
             products.length > 0 && (
               <Button variant="secondary" onClick={clearAll}>

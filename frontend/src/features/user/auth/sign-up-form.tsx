@@ -73,7 +73,6 @@ export function SignUpForm({
           <PhoneField
             {...form.fieldProps('mobile')}
             label={t('user.mobile')}
-            hint={t('user.mobileHint')}
             value={value}
             onChange={onChange}
           />

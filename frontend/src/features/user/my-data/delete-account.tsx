@@ -54,7 +54,7 @@ export function DeleteAccount({ user, onClose }: DeleteAccountProps) {
   if (data.unshippedOrders.length > 0) {
     return (
       <div className={styles.form}>
-        <p>{t('profile.unshipped', { numbers: data.unshippedOrders.join(', ') })}</p>
+        <p>{t('error.unshipped_orders', { numbers: data.unshippedOrders.join(', ') })}</p>
         <div className={styles.actions}>
           <Button variant="secondary" data-autofocus onClick={onClose}>
             {t('ui.close')}

@@ -59,7 +59,7 @@ export function EditProfileForm({
     >
       <TextField
         {...form.field('name')}
-        label={t('profile.name')}
+        label={t('user.name')}
         autoComplete="name"
         maxLength={80}
         data-autofocus
@@ -74,7 +74,7 @@ export function EditProfileForm({
       />
       <TextField
         {...form.field('email')}
-        label={t('profile.email')}
+        label={t('user.email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -65,7 +65,7 @@ export function ProfileHead({ user, profile }: { user: User; profile: Profile })
           </Button>
           <Button variant="secondary" onClick={() => setOpen('password')}>
             <KeyRound aria-hidden="true" size={18} strokeWidth={1.6} />
-            {t('profile.password')}
+            {t('user.password')}
           </Button>
         </div>
       </div>

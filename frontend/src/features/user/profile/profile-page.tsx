@@ -43,7 +43,7 @@ function SignInFirst() {
           isLoggedIn ? (
             <Button onClick={signInAgain}>{t('profile.signInAgain')}</Button>
           ) : (
-            <LinkButton to={loginPath(paths.profile)}>{t('profile.signIn')}</LinkButton>
+            <LinkButton to={loginPath(paths.profile)}>{t('ui.signIn')}</LinkButton>
           )
         }
       />

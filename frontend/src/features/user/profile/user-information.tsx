@@ -27,13 +27,13 @@ export function UserInformation({ user, profile }: { user: User; profile: Profil
       <h2 id={id}>{t('profile.information')}</h2>
       <dl className={styles.facts}>
         <div className={styles.fact}>
-          <dt>{t('profile.name')}</dt>
+          <dt>{t('user.name')}</dt>
           <dd>
             <bdi>{user.name}</bdi>
           </dd>
         </div>
         <div className={styles.fact}>
-          <dt>{t('profile.email')}</dt>
+          <dt>{t('user.email')}</dt>
           <dd>{user.email}</dd>
         </div>
         <div className={styles.fact}>

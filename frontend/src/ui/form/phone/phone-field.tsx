@@ -38,7 +38,6 @@ interface PhoneFieldProps {
   id?: string;
   name: string;
   label: string;
-  hint: string;
   /** Country code and number, digits only. */
   value: string;
   error?: string;
@@ -49,8 +48,9 @@ interface PhoneFieldProps {
  * A phone number with a searchable country picker, United States to begin with. It takes at
  * most 15 digits.
  */
-export function PhoneField({ id: givenId, name, label, hint, value, error, onChange }: PhoneFieldProps) {
+export function PhoneField({ id: givenId, name, label, value, error, onChange }: PhoneFieldProps) {
   const { t } = useTranslation();
+  const hint = t('form.phoneHint');
   const ownId = useId();
   const id = givenId ?? ownId;
   const language = currentLanguage();
