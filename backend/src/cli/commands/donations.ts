@@ -66,7 +66,7 @@ function addFilterOptions(command: ShopCommand): ShopCommand {
     .addOption(new Option('--status <status>', 'only these').choices(donationStatuses))
     .option('--since <day>', 'begun on this day or later, such as 2026-11-04, today, or 7d', parseDay)
     .option('--until <day>', 'begun on this day or earlier', parseDayAfter)
-    .option('--email <email>', "only this donor's");
+    .option('--email <email>', 'only of the donor with this email');
 }
 
 const filterOf = (

@@ -34,7 +34,7 @@ export function addFilterOptions(command: ShopCommand): ShopCommand {
     )
     .option('--since <day>', 'placed on this day or later, such as 2026-11-04, today, or 7d', parseDay)
     .option('--until <day>', 'placed on this day or earlier', parseDayAfter)
-    .option('--email <text>', 'whose delivery email begins with this')
+    .option('--email <text>', 'whose delivery email begins with this; without an @ as --search')
     .option(
       '--search <text>',
       'whose number, customer, items or tracking number have words that begin with these',
