@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type { AdminProduct } from '../../contract/admin/products.ts';
@@ -27,23 +26,21 @@ export interface SizeChange {
 }
 
 /**
- * Changes the sizes that a product comes in.
+ * Changes the sizes that a product comes in, also when they were changed since it was read.
  * @returns the product after it
  * @throws {OperationError} when the sizes are invalid or a size to remove is absent
  */
-export async function changeSizes(
+export function changeSizes(
   product: AdminProduct,
   { set, add = [], remove = [] }: SizeChange,
 ): Promise<AdminProduct> {
-  const kept = set ?? product.sizes;
-  for (const size of remove) requireSize({ ...product, sizes: kept }, size);
-  const wanted = [...kept.filter((size) => !remove.includes(size)), ...add];
-  const { data: sizes, error } = fieldSchemas.sizes.safeParse(wanted);
-  if (!sizes) throw new OperationError(`sizes: ${error?.issues[0]?.message}. Nothing was changed.`);
-  if (isDeepStrictEqual(sizes, product.sizes)) return product;
   const isList = set && add.length + remove.length === 0;
-  return changeProduct(product, (before) => ({
-    sizes,
-    ...(isList ? { renames: renamesInPlace(before.sizes, sizes) } : {}),
-  }));
+  return changeProduct(product, (before) => {
+    const kept = set ?? before.sizes;
+    for (const size of remove) requireSize({ name: product.name, sizes: kept }, size);
+    const wanted = [...kept.filter((size) => !remove.includes(size)), ...add];
+    const { data: sizes, error } = fieldSchemas.sizes.safeParse(wanted);
+    if (!sizes) throw new OperationError(`sizes: ${error?.issues[0]?.message}. Nothing was changed.`);
+    return { sizes, ...(isList ? { renames: renamesInPlace(before.sizes, sizes) } : {}) };
+  });
 }

@@ -21,7 +21,7 @@ export async function findProduct(text: string): Promise<AdminProduct> {
 }
 
 /** @throws {OperationError} when a product does not come in a size */
-export function requireSize({ name, sizes }: AdminProduct, size: string): void {
+export function requireSize({ name, sizes }: Pick<AdminProduct, 'name' | 'sizes'>, size: string): void {
   if (!sizes.includes(size))
     throw new OperationError(`${name} does not come in ${size}. Its sizes: ${sizes.join(', ')}.`);
 }
