@@ -152,9 +152,16 @@ export const retryRefund = (_id: Types.ObjectId, refundId: Types.ObjectId) =>
       : undefined,
   );
 
-/** Stores which lines of a refund could not be put back in stock: their size has none. */
-export const saveNotRestocked = (_id: Types.ObjectId, refundId: Types.ObjectId, lost: readonly LineKey[]) =>
-  changeRefund(_id, refundId, ({ lines }) => {
+/**
+ * Stores which lines of a refund could not be put back in stock: their size has none. A worker that stalled beyond its lease
+ * writes nothing: a later attempt may have put them back.
+ * @param order as the worker of the job `restock` leased it
+ */
+export const saveNotRestocked = (order: StoredOrder, refundId: Types.ObjectId, lost: readonly LineKey[]) => {
+  const attemptOf = ({ jobs }: StoredOrder) =>
+    jobs.find((job) => job.kind === 'restock' && refundId.equals(job.refundId ?? ''))?.attempts;
+  return changeRefund(order._id, refundId, ({ lines }, now) => {
+    if (attemptOf(now) !== attemptOf(order)) return undefined;
     const isLost = (line: LineKey) => lost.some((each) => isSameLine(each, line));
     if (!lines?.some((line) => isLost(line) !== Boolean(line.notRestocked))) return undefined;
     return {
@@ -164,6 +171,7 @@ export const saveNotRestocked = (_id: Types.ObjectId, refundId: Types.ObjectId, 
       })),
     };
   });
+};
 
 /**
  * Reduces the refund of a whole payment to what is left of it, because a part was refunded on the provider's pages.

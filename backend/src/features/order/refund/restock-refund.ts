@@ -31,5 +31,5 @@ export async function restockRefund(order: StoredOrder, refundId: Types.ObjectId
     // The refund's id, so that repeats leave one entry.
     await recordAudit(systemActor, 'order.restock-failed', target, { lines }, refundId);
   }
-  await saveNotRestocked(order._id, refundId, lost);
+  await saveNotRestocked(order, refundId, lost);
 }
