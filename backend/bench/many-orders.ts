@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { orderNumber } from '../src/features/order/checkout/order-number.ts';
+import { orderNumber } from '../src/features/order/order-number.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import { searchWordsOf } from '../src/features/order/search-words.ts';
 

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { db, setUpEmptyDatabase } from '../../test/empty-database.ts';
-import { orderNumber } from '../features/order/checkout/order-number.ts';
+import { orderNumber } from '../features/order/order-number.ts';
 import {
   backfillFailedRefunds,
   backfillOrderNumbers,

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import { orderNumber } from '../features/order/checkout/order-number.ts';
 import type { StoredOrder } from '../features/order/order.model.ts';
+import { orderNumber } from '../features/order/order-number.ts';
 import { findUnpaidRefunds } from '../features/order/refund/failed-refunds.ts';
 import { searchWordsOf, tailsOf } from '../features/order/search-words.ts';
 import { addFields, updateInBatches } from './change-documents.ts';

@@ -3,7 +3,7 @@ import type { Mail } from '../../src/adapters/mailer/types.ts';
 import type { PaymentEvent } from '../../src/adapters/payments/types.ts';
 import type { CrashPoint } from '../../src/config/crash-at.ts';
 import type { Product } from '../../src/contract/product/product.ts';
-import { orderNumber } from '../../src/features/order/checkout/order-number.ts';
+import { orderNumber } from '../../src/features/order/order-number.ts';
 import { OrderModel } from '../../src/features/order/order.model.ts';
 import type { OrderDeps } from '../../src/features/order/order-deps.ts';
 import { orderJobs } from '../../src/features/order/order-jobs.ts';

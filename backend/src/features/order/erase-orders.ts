@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { redact } from '../../config/log/redact.ts';
-import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { numberOf } from './order-number.ts';
 import { closeOrder } from './payment/complete-order.ts';
-import { held, pending } from './payment/payment-state.ts';
+import { held, pending } from './payment-state.ts';
 import { forgetReservationsOf, removeReservation } from './reservation/reservation-limits.ts';
 import { searchWordsOf } from './search-words.ts';
 

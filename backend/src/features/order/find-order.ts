@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { problem } from '../../errors/problem.ts';
-import { readOrderNumber } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
+import { readOrderNumber } from './order-number.ts';
 
 export const findOrder = (id: string | Types.ObjectId) => OrderModel.findById(id).lean<StoredOrder>().exec();
 

@@ -17,7 +17,7 @@ import {
 } from './mail/status.mail.ts';
 import { type OrderJobKind, OrderModel, orderJobKinds, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { isReturnedAsSoldOut } from './payment/payment-state.ts';
+import { isReturnedAsSoldOut } from './payment-state.ts';
 import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';

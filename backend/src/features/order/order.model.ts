@@ -4,7 +4,7 @@ import { orderStatuses, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields, jobStateSchema } from '../../jobs/job-state.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
-import { addressSchema } from '../user/profile/address.schema.ts';
+import { addressSchema } from '../user/address.schema.ts';
 
 const text = { type: String, required: true } as const;
 const amount = { type: Number, required: true } as const;

@@ -1,7 +1,7 @@
 import type { OrderStatus, RefundState } from '../../contract/constants.ts';
 import { createTransitions, type Transition } from '../../transitions/transitions.ts';
 import { type OrderJobKind, OrderModel, type StoredOrder } from './order.model.ts';
-import { held, isPaymentReturned, unpaid } from './payment/payment-state.ts';
+import { held, isPaymentReturned, unpaid } from './payment-state.ts';
 
 const paid = { payment: true } as const;
 const refundsInProgress: RefundState[] = ['requested', 'pending'];

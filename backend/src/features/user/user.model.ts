@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { languages } from '../../contract/constants.ts';
-import { addressSchema } from './profile/address.schema.ts';
+import { addressSchema } from './address.schema.ts';
 
 const userSchema = new Schema(
   {

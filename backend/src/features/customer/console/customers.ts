@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '../../../audit/actor.ts';
-import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
 import {
   type AdminCustomer,
   type AdminCustomerItem,
@@ -20,7 +20,8 @@ import {
 } from '../../order/console/customer-orders.ts';
 import { listAccounts } from '../../user/console/list-accounts.ts';
 import { type ResetDeps, sendResetLinkTo } from '../../user/password/reset-password.ts';
-import { type Account, endSessions, findAccount } from '../../user/user.service.ts';
+import { type Account, endSessions } from '../../user/user.service.ts';
+import { customerTarget, requireCustomer } from '../find-customer.ts';
 import { type CustomerDataSource, readCustomerData } from '../own-data/own-data.ts';
 
 /** Customers as staff see them, and what staff do with them. */
@@ -48,20 +49,6 @@ export async function listCustomers(
   const items = rows.map((account) => presentItem(account, orders.get(account._id.toHexString())));
   return { success: true, items, nextCursor, total };
 }
-
-/** @throws {Problem} 404 */
-export async function requireCustomer(id: string): Promise<Account> {
-  const account = await findAccount(id);
-  if (!account) throw problem('customer_not_found');
-  return account;
-}
-
-/** A customer in the audit, which names no customer. */
-export const customerTarget = (userId: string): AuditTarget => ({
-  kind: 'customer',
-  _id: userId,
-  label: userId,
-});
 
 /**
  * The page of a customer.

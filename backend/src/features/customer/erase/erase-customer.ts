@@ -10,7 +10,7 @@ import { stopByLink } from '../../donation/stop/stop-donation.ts';
 import { findDonation } from '../../donation/store.ts';
 import { findUnshippedOrders } from '../../order/erase-orders.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
-import { customerTarget, requireCustomer } from '../console/customers.ts';
+import { customerTarget, requireCustomer } from '../find-customer.ts';
 import type { EraseDeps } from './erase-deps.ts';
 import { startErasure } from './run-erasures.ts';
 

@@ -7,9 +7,10 @@ import { readStockShare } from '../../product/stock/read-stock.ts';
 import type { CallerLimits } from '../limits.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { orderNumber } from '../order-number.ts';
 import { closeOrder } from '../payment/complete-order.ts';
 import { firstCheckAt } from '../payment/payment-check.ts';
-import { pending } from '../payment/payment-state.ts';
+import { pending } from '../payment-state.ts';
 import { type CallerReservations, removeReservation } from '../reservation/reservation-limits.ts';
 import {
   isLimited,
@@ -20,7 +21,6 @@ import {
 } from '../reservation/reserve-stock.ts';
 import { searchWordsOf } from '../search-words.ts';
 import { transitionOrder } from '../transitions.ts';
-import { orderNumber } from './order-number.ts';
 import { openPaymentPage } from './payment-page.ts';
 import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 import { type Actor, actorRef } from '../../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import type { StoredEvent, StoredOrder } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 
 type EventFields = Pick<StoredEvent, 'kind' | 'text' | 'shipment'>;
 

@@ -2,8 +2,8 @@ import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { gstPartCents } from '../../../contract/money.ts';
 import { type RowOf, toRow } from '../../../csv/row-file.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
 import { eachOrder, type OrderFilter } from './list-orders.ts';
 

@@ -7,8 +7,8 @@ import { cap, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import type { AdminOrderItem } from '../../../contract/admin/orders.ts';
 import { adminOrderItem, orderViews } from '../../../contract/admin/orders.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { orderNumber } from '../checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { orderNumber } from '../order-number.ts';
 import { searchWordsOf } from '../search-words.ts';
 
 setUpOrderShop({ price: 50, name: 'Outback Stockman Cap' });

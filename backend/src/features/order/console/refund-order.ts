@@ -4,11 +4,11 @@ import { type AdminRefund, refundRequest } from '../../../contract/admin/refunds
 import { formatAud } from '../../../contract/money.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import { requireOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
+import { numberOf } from '../order-number.ts';
 import { presentRefund } from '../refund/present-refund.ts';
 import { findRefund } from '../refund/refund-list.ts';
 import { type RefundRequest, requestRefund } from '../refund/request-refund.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../audit/actor.ts';
 import { problem } from '../../../errors/problem.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import { requireOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
+import { numberOf } from '../order-number.ts';
 import { retryCheck } from '../payment/sweep-orders.ts';
 import { auditOrder } from './audit-order.ts';
 import { failedJobsOf, type OrderJob } from './failed-jobs.ts';

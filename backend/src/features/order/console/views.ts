@@ -1,7 +1,7 @@
 import { type OrderView, orderTabs } from '../../../contract/admin/orders.ts';
 import { defineViews } from '../../../lists/list-page.ts';
 import { OrderModel } from '../order.model.ts';
-import { held, unpaid } from '../payment/payment-state.ts';
+import { held, unpaid } from '../payment-state.ts';
 
 const openRefund = ['requested', 'pending'];
 

@@ -2,7 +2,7 @@ import type { Mail } from '../../../adapters/mailer/types.ts';
 import { deliveryFeeCents, type Language } from '../../../contract/constants.ts';
 import { formatAud, gstPartCents } from '../../../contract/money.ts';
 import { businessLines } from '../../../mail/blocks.ts';
-import { numberOf } from '../checkout/order-number.ts';
+import { numberOf } from '../order-number.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
 import { addressLines, invoiceDate, type OrderMailParts, orderMail, orderTexts } from './order-mail.ts';
 

@@ -6,8 +6,8 @@ import {
   type OwnerMailDeps,
   queueNotifications,
 } from '../../../notifications/queue-notifications.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
 import { addressLines, itemsBlock } from './order-mail.ts';
 

@@ -1,8 +1,8 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import { formatAud, gstPartCents } from '../../../contract/money.ts';
 import { businessLines, type MailBlock } from '../../../mail/blocks.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 import { noteNumberOf } from '../refund/present-refund.ts';
 import { findRefund, paidCentsOf } from '../refund/refund-list.ts';
 import { invoiceDate, itemsBlock, type OrderMailParts, orderMail, orderTexts } from './order-mail.ts';

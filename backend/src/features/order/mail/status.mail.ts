@@ -1,7 +1,7 @@
 import { formatAud, gstPartCents } from '../../../contract/money.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 import { leftLines, paidCentsOf } from '../refund/refund-list.ts';
 import { shipmentOf } from '../shipment.ts';
 import {

@@ -7,10 +7,10 @@ import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
+import { isHeld, isPaymentReturned, isReturnedAsSoldOut, isUnpaid } from '../payment-state.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
 import { transitionOrder } from '../transitions.ts';
 import { settleLatePayment } from './late-payment.ts';
-import { isHeld, isPaymentReturned, isReturnedAsSoldOut, isUnpaid } from './payment-state.ts';
 
 /**
  * `sold out`: the payment arrived after the order was cancelled, an item is sold out, and the payment is refunded.

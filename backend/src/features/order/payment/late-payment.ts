@@ -1,10 +1,10 @@
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { isUnpaid } from '../payment-state.ts';
 import { returnPayment } from '../refund/request-refund.ts';
 import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 import { transitionOrder } from '../transitions.ts';
-import { isUnpaid } from './payment-state.ts';
 
 /**
  * Settles a payment that arrived after its order was cancelled: reserves the items again or, if one is sold out or the

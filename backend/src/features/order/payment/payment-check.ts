@@ -2,7 +2,7 @@ import { backoffMs, type RetryPolicy } from '../../../jobs/backoff.ts';
 import { embeddedAt } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { pending } from './payment-state.ts';
+import { pending } from '../payment-state.ts';
 
 const minute = 60_000;
 /** After a session's own end, when the provider has certainly closed it. */

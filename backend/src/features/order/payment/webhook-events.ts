@@ -3,9 +3,9 @@ import type { PaymentEvent, PaymentEventHandler } from '../../../adapters/paymen
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { held } from '../payment-state.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { completeOrder } from './complete-order.ts';
-import { held } from './payment-state.ts';
 
 /** The order of a session; while the session is not saved yet, the order that it names. */
 export async function findOrderOfSession(

@@ -1,8 +1,8 @@
 import { actorRef } from '../../../audit/actor.ts';
 import type { AdminRefund } from '../../../contract/admin/refunds.ts';
 import { gstPartCents } from '../../../contract/money.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 
 /** The number of a refund's adjustment note, e.g. `7K4M-Q2XD-R1`; undefined while it has none. */
 export const noteNumberOf = (order: StoredOrder, { noteNumber }: StoredRefund): string | undefined =>

@@ -1,6 +1,6 @@
 import type { RefundState } from '../../../contract/constants.ts';
 import type { StoredJob, StoredOrder, StoredRefund } from '../order.model.ts';
-import { isPaymentReturned } from '../payment/payment-state.ts';
+import { isPaymentReturned } from '../payment-state.ts';
 
 /**
  * The refunds of an order, without a database. Each goes `requested` → `pending` → `done`, or `failed` from any of them;

@@ -5,7 +5,7 @@ import { countEvent } from '../../../config/metric-events.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder, type StoredRefund } from '../order.model.ts';
-import { isHeld } from '../payment/payment-state.ts';
+import { isHeld } from '../payment-state.ts';
 import { statusWithoutRefund, transitionOrder } from '../transitions.ts';
 import { findUnpaidRefunds, refundFields } from './failed-refunds.ts';
 import {

@@ -4,10 +4,10 @@ import { type Actor, systemActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { formatAud } from '../../../contract/money.ts';
 import { problem } from '../../../errors/problem.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
-import { isHeld } from '../payment/payment-state.ts';
+import { numberOf } from '../order-number.ts';
+import { isHeld } from '../payment-state.ts';
 import { leftCents, leftLines, unitsToRestock } from './refund-list.ts';
 import { endDeadLetters, writeRefunds } from './refund-store.ts';
 

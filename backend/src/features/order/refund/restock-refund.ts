@@ -2,8 +2,8 @@ import type { Types } from 'mongoose';
 import { systemActor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { restockQuantity } from '../../product/stock/reservations.ts';
-import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 import { findRefund } from './refund-list.ts';
 import { saveNotRestocked } from './refund-store.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { isPaymentReturned } from '../payment/payment-state.ts';
+import { isPaymentReturned } from '../payment-state.ts';
 import { endReservation, removeReservation } from './reservation-limits.ts';
 
 /** A line with less stock than its quantity. */

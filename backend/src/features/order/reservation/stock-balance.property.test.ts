@@ -9,7 +9,7 @@ import { setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { OrderModel } from '../order.model.ts';
-import { isPaymentReturned } from '../payment/payment-state.ts';
+import { isPaymentReturned } from '../payment-state.ts';
 
 setUpOrderShop(undefined, {
   LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: '10000',

@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../order.model.ts';
+import type { StoredOrder } from './order.model.ts';
 
 /**
  * What an order's payment is: unpaid, paid, held (it does not match the order, and an admin accepts or refunds it) or
