@@ -92,7 +92,10 @@ export type ErrorCode = CodeOf<keyof Texts>;
 /** The values in an error's text, by name. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+/** The names of the parameters in a text. */
+export type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
 type ParamName<Code extends ErrorCode> = NamesIn<Texts[(Code | `${Code}_${PluralForm}`) & keyof Texts]>;
 
 /** The parameters of a code's text, as the rest of a function's arguments: none, or one object. */
@@ -109,6 +112,13 @@ export interface ErrorDetails {
 
 const isTextKey = (key: string): key is keyof Texts => Object.hasOwn(errorTexts, key);
 
+/** An error with the values of its parameters in its English text. */
+export const writeError = <Code extends string>(code: Code, text: string, params?: ErrorParams) => ({
+  code,
+  message: text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params?.[name])),
+  ...(params && { params }),
+});
+
 /** Writes an error in English. */
 export function describeError<Code extends ErrorCode>(
   code: Code,
@@ -117,12 +127,11 @@ export function describeError<Code extends ErrorCode>(
   const [params] = rest as [ErrorParams?];
   const pluralKey = `${code}_${params?.count === 1 ? 'one' : 'other'}`;
   const text = isTextKey(code) ? errorTexts[code] : isTextKey(pluralKey) ? errorTexts[pluralKey] : code;
-  const message = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params?.[name]));
-  return { code, message, ...(params && { params }) };
+  return writeError(code, text, params);
 }
 
 /** An error as the message of a zod schema. Zod messages are text, so it is JSON; see {@link readSchemaError}. */
-const schemaMessage = (error: ErrorDetails): string => JSON.stringify(error);
+export const schemaMessage = (error: ErrorDetails): string => JSON.stringify(error);
 
 /** As {@link schemaMessage}, for an error of the contract. */
 export const schemaError = <Code extends ErrorCode>(code: Code, ...params: ParamsOf<Code>): string =>

@@ -6,6 +6,9 @@ import { z } from 'zod';
 export const successWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ success: z.literal(true), ...shape });
 
+/** A response that is described by its type alone. */
+export type Success<Body> = { success: true } & Body;
+
 /** `{ success: true }` */
 export const successResponse = successWith({});
 /** `{ success: true, message }` */

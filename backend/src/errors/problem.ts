@@ -43,7 +43,7 @@ export function problem<Code extends ErrorCode | AdminErrorCode>(
   const name: ErrorCode | AdminErrorCode = code;
   return isAdminCode(name)
     ? new Problem(
-        adminErrors[name].status,
+        adminErrors[name][0],
         describeAdminError(name, ...(params as AdminErrorParams<AdminErrorCode>)),
       )
     : new Problem(errorStatuses[name][0] ?? 500, describeError(name, ...(params as ParamsOf<ErrorCode>)));

@@ -30,7 +30,7 @@ export function requireErrorCode(status: number, body: unknown): void {
   if (Object.hasOwn(adminErrors, error.code)) {
     const code = error.code as AdminErrorCode;
     expect(error).toEqual(describeAdminError(code, ...([error.params] as AdminErrorParams<AdminErrorCode>)));
-    expect(status).toBe(adminErrors[code].status);
+    expect(status).toBe(adminErrors[code][0]);
     return;
   }
   const params = (error.params ? [error.params] : []) as ParamsOf<ErrorCode>;

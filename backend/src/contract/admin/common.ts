@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { invalidField } from '../http.ts';
+import { invalidField, objectId } from '../http.ts';
 
 /** Who changed something: a staff member, the CLI's user, or the shop itself. */
 export const actor = z.object({
@@ -16,3 +16,6 @@ export const version = z
   .int({ error: invalidField('version') })
   .min(0, { error: invalidField('version') })
   .meta({ description: 'The version that the change was made from.' });
+
+/** The parameter of a call about one record. */
+export const idParams = z.object({ id: objectId() });

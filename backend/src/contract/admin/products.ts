@@ -151,57 +151,11 @@ const translation = (language: TranslatedLanguage) =>
     )
     .optional();
 
-const fields = {
-  name: line('name', productLimits.name),
-  about: text('about', productLimits.about),
-  description: text('description', productLimits.description),
-  /** Null: none yet, for drafts. */
-  price: z
-    .number({ error: invalidField('price') })
-    .refine((dollars) => dollars > 0 && dollars < productLimits.price && isWholeCents(dollars), {
-      error: invalidField('price'),
-    })
-    .overwrite(roundToCents)
-    .nullable(),
-  category: kind('category'),
-  /** Where it is not given, a change of the category changes it too. */
-  subCategory: kind('subCategory'),
-  sizes: z
-    .array(sizeName, { error: invalidField('sizes') })
-    .max(productLimits.sizes, { error: invalidField('sizes') })
-    .refine(areUnique, { error: invalidField('sizes') }),
-  /** A language that is named is replaced, another one stays. Empty texts count as missing. */
-  translations: z.strictObject(
-    { es: translation('es'), fr: translation('fr') },
-    { error: invalidField('translations') },
-  ),
-  status: z.enum(productStatuses, { error: invalidField('status') }),
-};
-
 const stockList = <Row extends z.ZodType<{ size: string }>>(row: Row) =>
   z
     .array(row, { error: invalidField('stock') })
     .max(productLimits.sizes, { error: invalidField('stock') })
     .refine((rows) => areUnique(rows.map(({ size }) => size)), { error: invalidField('stock') });
-
-/**
- * `POST products`: a draft needs a name only. Sizes that `stock` does not name are unlimited. Images are added by their own
- * call.
- */
-export const createProductBody = z.object({
-  name: fields.name,
-  about: fields.about.optional(),
-  description: fields.description.optional(),
-  price: fields.price.optional(),
-  category: fields.category.optional(),
-  subCategory: fields.subCategory.optional(),
-  sizes: fields.sizes.optional(),
-  stock: stockList(z.object({ size: sizeName, quantity }, { error: invalidField('stock') })).optional(),
-  images: z.tuple([], { error: invalidField('images') }).optional(),
-  translations: fields.translations.optional(),
-  status: fields.status.default('draft'),
-});
-export type CreateProductBody = z.input<typeof createProductBody>;
 
 /**
  * A change of a size's stock. `from` is the stock that it was made from: units that were sold since stay sold, because the
@@ -213,33 +167,63 @@ const stockChange = z.object(
   { error: invalidField('stock') },
 );
 
+/** The fields of a product that staff change. */
+const fields = z
+  .object({
+    name: line('name', productLimits.name),
+    about: text('about', productLimits.about),
+    description: text('description', productLimits.description),
+    /** Null: none yet, for drafts. */
+    price: z
+      .number({ error: invalidField('price') })
+      .refine((dollars) => dollars > 0 && dollars < productLimits.price && isWholeCents(dollars), {
+        error: invalidField('price'),
+      })
+      .overwrite(roundToCents)
+      .nullable(),
+    category: kind('category'),
+    /** Where it is not given, a change of the category changes it too. */
+    subCategory: kind('subCategory'),
+    sizes: z
+      .array(sizeName, { error: invalidField('sizes') })
+      .max(productLimits.sizes, { error: invalidField('sizes') })
+      .refine(areUnique, { error: invalidField('sizes') }),
+    stock: stockList(stockChange),
+    images: z
+      .array(
+        z.object(
+          { url: line('images', 2_000), alt: oneLine('alt', productLimits.alt).default('') },
+          { error: invalidField('images') },
+        ),
+        { error: invalidField('images') },
+      )
+      .max(productLimits.images, { error: invalidField('images') }),
+    /** A language that is named is replaced, another one stays. Empty texts count as missing. */
+    translations: z.strictObject(
+      { es: translation('es'), fr: translation('fr') },
+      { error: invalidField('translations') },
+    ),
+    status: z.enum(productStatuses, { error: invalidField('status') }),
+  })
+  .partial();
+
+/**
+ * `POST products`: a draft needs a name only. Sizes that `stock` does not name are unlimited. Images are added by their own
+ * call.
+ */
+export const createProductBody = fields.extend({
+  name: fields.shape.name.unwrap(),
+  stock: stockList(z.object({ size: sizeName, quantity }, { error: invalidField('stock') })).optional(),
+  images: z.tuple([], { error: invalidField('images') }).optional(),
+  status: fields.shape.status.unwrap().default('draft'),
+});
+export type CreateProductBody = z.input<typeof createProductBody>;
+
 /**
  * `PATCH products/:id`: the given fields change. `images` has all images of the product in their new order; one is added
  * or removed by the calls for images only.
  */
-export const patchProductBody = z.object({
-  version,
-  name: fields.name.optional(),
-  about: fields.about.optional(),
-  description: fields.description.optional(),
-  price: fields.price.optional(),
-  category: fields.category.optional(),
-  subCategory: fields.subCategory.optional(),
-  sizes: fields.sizes.optional(),
-  stock: stockList(stockChange).optional(),
-  images: z
-    .array(
-      z.object(
-        { url: line('images', 2_000), alt: oneLine('alt', productLimits.alt).default('') },
-        { error: invalidField('images') },
-      ),
-      { error: invalidField('images') },
-    )
-    .max(productLimits.images, { error: invalidField('images') })
-    .optional(),
-  translations: fields.translations.optional(),
-  status: fields.status.optional(),
-});
+export const patchProductBody = z.object({ version, ...fields.shape });
 export type PatchProductBody = z.input<typeof patchProductBody>;
 
 /** `POST products/order`: the given products first, in this order; the others keep theirs. */
@@ -253,9 +237,6 @@ export const orderProductsBody = z.object({
 
 /** `POST products/:id/images`, a multipart form: the image in the field `image`, at most `limits.imageBytes`. */
 export const addImageBody = z.object({ alt: oneLine('alt', productLimits.alt).default('') });
-
-/** The parameters of a product's calls. */
-export const productParams = z.object({ id: objectId() });
 
 /** `DELETE products/:id/images/:n?version=`: `n` is the position in `images`, from 0. */
 export const removeImageParams = z.object({

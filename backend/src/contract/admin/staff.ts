@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { email, invalidField, line, objectId } from '../http.ts';
+import { email, invalidField, line } from '../http.ts';
+import type { Success } from '../responses.ts';
 import { newPassword } from '../user/requests.ts';
 import { type Actor, version } from './common.ts';
 import { listQuery } from './list.ts';
@@ -66,9 +67,6 @@ export const changeStaffBody = z
   });
 /** `GET /api/admin/staff/invitations`: answers an `AdminList` of {@link OpenInvitation} */
 export const invitationsQuery = listQuery({ sorts: ['expiresAt'] });
-export const invitationParams = z.object({ id: objectId() });
-export const passkeyParams = z.object({ id: objectId() });
-export const staffParams = z.object({ id: objectId() });
 
 /** The staff member who is signed in. */
 export interface SignedInStaff {
@@ -78,10 +76,7 @@ export interface SignedInStaff {
   role: Role;
 }
 /** `POST /api/admin/session`, `…/passkey/verify` */
-export interface SignInResponse {
-  success: true;
-  staff: SignedInStaff;
-}
+export type SignInResponse = Success<{ staff: SignedInStaff }>;
 /** `GET /api/admin/session` */
 export interface SessionResponse extends SignInResponse {
   permissions: readonly Permission[];
@@ -89,25 +84,13 @@ export interface SessionResponse extends SignInResponse {
   timeZone: string;
 }
 /** `POST /api/admin/invite`: who is invited; 400 for an invitation that is not valid any more */
-export interface InvitedResponse {
-  success: true;
-  staff: Pick<SignedInStaff, 'name' | 'role'>;
-}
+export type InvitedResponse = Success<{ staff: Pick<SignedInStaff, 'name' | 'role'> }>;
 /** `POST /api/admin/invite/password`: the secret of the authenticator app, in base32 */
-export interface InvitePasswordResponse {
-  success: true;
-  secret: string;
-  otpauthUrl: string;
-}
+export type InvitePasswordResponse = Success<{ secret: string; otpauthUrl: string }>;
 /** `POST /api/admin/invite/confirm`, `…/passkey/verify`: ten recovery codes, shown once */
-export interface AcceptInvitationResponse extends SignInResponse {
-  recoveryCodes: string[];
-}
+export type AcceptInvitationResponse = SignInResponse & { recoveryCodes: string[] };
 /** The answer of every call that starts a passkey's ceremony; `options` is for `@simplewebauthn/browser`. */
-export interface PasskeyOptionsResponse<Options = Record<string, unknown>> {
-  success: true;
-  options: Options;
-}
+export type PasskeyOptionsResponse<Options = Record<string, unknown>> = Success<{ options: Options }>;
 /** A passkey of the signed-in staff member. */
 export interface Passkey {
   _id: string;
@@ -117,10 +100,7 @@ export interface Passkey {
   isSynced: boolean;
 }
 /** `GET /api/admin/passkeys` */
-export interface PasskeysResponse {
-  success: true;
-  passkeys: Passkey[];
-}
+export type PasskeysResponse = Success<{ passkeys: Passkey[] }>;
 /** A staff member in the staff list. */
 export interface StaffMember extends SignedInStaff {
   version: number;
@@ -129,10 +109,7 @@ export interface StaffMember extends SignedInStaff {
   lastSeenAt: string | null;
 }
 /** `PATCH /api/admin/staff/:id`, `POST /api/admin/staff/:id/sign-out` */
-export interface StaffResponse {
-  success: true;
-  staff: StaffMember;
-}
+export type StaffResponse = Success<{ staff: StaffMember }>;
 /** An invitation that can still be accepted. */
 export interface OpenInvitation {
   _id: string;
@@ -144,7 +121,4 @@ export interface OpenInvitation {
   expiresAt: string;
 }
 /** `POST /api/admin/staff/invite` */
-export interface InvitationResponse {
-  success: true;
-  url: string;
-}
+export type InvitationResponse = Success<{ url: string }>;

@@ -1,12 +1,11 @@
+import { idParams } from '../../contract/admin/common.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import {
   changeStaffBody,
   type InvitationResponse,
-  invitationParams,
   invitationsQuery,
   inviteStaffBody,
   type StaffResponse,
-  staffParams,
   staffQuery,
 } from '../../contract/admin/staff.ts';
 import { parse } from '../../errors/parse.ts';
@@ -33,14 +32,14 @@ export const staffRoutes = (deps: StaffDeps): AdminRoute[] => [
     listInvitations(parse(invitationsQuery, req.query)),
   ),
   adminCall('delete', staff.invitation, change, async (req, actor) => {
-    await withdrawInvitation(actor, parse(invitationParams, req.params).id);
+    await withdrawInvitation(actor, parse(idParams, req.params).id);
     return {};
   }),
   adminCall<StaffResponse>('patch', staff.byId, change, async (req, actor) => {
     const { version, ...fields } = parse(changeStaffBody, req.body);
-    return { staff: await changeStaff(actor, parse(staffParams, req.params).id, version, fields) };
+    return { staff: await changeStaff(actor, parse(idParams, req.params).id, version, fields) };
   }),
   adminCall<StaffResponse>('post', staff.signOut, change, async (req, actor) => ({
-    staff: presentStaff(await endSessionsOf(actor, parse(staffParams, req.params).id)),
+    staff: presentStaff(await endSessionsOf(actor, parse(idParams, req.params).id)),
   })),
 ];

@@ -3,6 +3,7 @@ import type { ImageStore } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Settings } from '../../../config/env.ts';
+import { idParams } from '../../../contract/admin/common.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import {
   exportProductsQuery,
@@ -17,7 +18,6 @@ import {
   orderProductsBody,
   patchProductBody,
   productListQuery,
-  productParams,
   removeImageParams,
   removeImageQuery,
 } from '../../../contract/admin/products.ts';
@@ -52,7 +52,7 @@ const change = (
     product: presentAdminProduct(await run(actor, req)),
   }));
 
-const idOf = (req: Request) => parse(productParams, req.params).id;
+const idOf = (req: Request) => parse(idParams, req.params).id;
 
 /** Writes the catalogue as the CLI does. */
 async function exportProducts(req: Request, res: Response, actor: Actor): Promise<void> {

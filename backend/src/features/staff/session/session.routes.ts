@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Request, Response } from 'express';
+import { idParams } from '../../../contract/admin/common.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import {
   type AcceptInvitationResponse,
@@ -12,7 +13,6 @@ import {
   type PasskeyOptionsResponse,
   type PasskeysResponse,
   passkeyBody,
-  passkeyParams,
   proofBody,
   type SessionResponse,
   type SignInResponse,
@@ -142,7 +142,7 @@ export function sessionRoutes(deps: StaffDeps, cookie: SessionCookie): AdminRout
       return { passkey: await addPasskey(deps, actor, response as unknown as RegistrationResponseJSON) };
     }),
     adminCall('delete', passkeys.byId, withProof, async (req, actor) => {
-      await removePasskey(actor, parse(passkeyParams, req.params).id);
+      await removePasskey(actor, parse(idParams, req.params).id);
       return {};
     }),
   ];
