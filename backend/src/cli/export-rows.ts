@@ -22,7 +22,8 @@ interface RowExport<Row> {
 /** `… export`: writes rows to a file, or to standard output without a path. */
 export async function exportRows<Row extends { id: string }>(
   context: CliContext,
-  { path, format: option }: { path: string | undefined; format?: FileFormat | undefined },
+  path: string | undefined,
+  option: FileFormat | undefined,
   { things, thing, label = `Reading ${things}`, columns, rows, count, countsRows = false }: RowExport<Row>,
 ): Promise<CliOutput | undefined> {
   const format = formatOf(path, option, context.isJson);

@@ -1,7 +1,6 @@
 import { cliActor } from '../../audit/actor.ts';
 import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/list-audit.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
-import type { CliContext, CliOutput } from '../context.ts';
 import { exportRows } from '../export-rows.ts';
 import { formatOption } from '../file-format.ts';
 import { type DayLimit, parseDay, parseDayAfter } from '../output/days.ts';
@@ -34,26 +33,16 @@ export function addAuditCommands(program: ShopCommand): void {
         'failed sign-ins, for a script',
       ],
     ])
-    .run<Options>(exportThem);
-}
-
-function exportThem(
-  context: CliContext,
-  { format, since, until, action, target }: Options,
-  path?: string,
-): Promise<CliOutput | undefined> {
-  const { timeZone } = context.settings;
-  const filter: AuditFilter = { from: since?.(timeZone), to: until?.(timeZone), action, target };
-  return exportRows(
-    context,
-    { path, format },
-    {
-      things: 'entries',
-      thing: 'entry',
-      label: 'Reading the audit',
-      columns: auditColumns,
-      rows: exportAudit(cliActor(), filter),
-      count: () => countAudit(filter),
-    },
-  );
+    .run<Options>((context, { format, since, until, action, target }, path?: string) => {
+      const { timeZone } = context.settings;
+      const filter: AuditFilter = { from: since?.(timeZone), to: until?.(timeZone), action, target };
+      return exportRows(context, path, format, {
+        things: 'entries',
+        thing: 'entry',
+        label: 'Reading the audit',
+        columns: auditColumns,
+        rows: exportAudit(cliActor(), filter),
+        count: () => countAudit(filter),
+      });
+    });
 }

@@ -1,13 +1,12 @@
 import { Option } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
-import { countOf } from '../../config/words.ts';
+import { type DonationStatus, donationStatuses } from '../../contract/constants.ts';
 import { formatAud } from '../../contract/money.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { donationColumns, exportDonations } from '../../features/donation/console/export-donations.ts';
 import {
   countDonations,
   type DonationFilter,
-  donationStatuses,
   listDonations,
 } from '../../features/donation/console/list-donations.ts';
 import type { CliDonation } from '../../features/donation/console/present-donation.ts';
@@ -16,12 +15,13 @@ import type { CliContext, CliOutput } from '../context.ts';
 import { exportRows } from '../export-rows.ts';
 import { formatOption } from '../file-format.ts';
 import { type DayLimit, parseDay, parseDayAfter, showTime } from '../output/days.ts';
+import { listText } from '../output/list-text.ts';
 import { table } from '../output/table.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
 interface FilterOptions {
-  status?: (typeof donationStatuses)[number];
+  status?: DonationStatus;
   since?: DayLimit;
   until?: DayLimit;
   email?: string;
@@ -47,7 +47,16 @@ export function addDonationCommands(program: ShopCommand): void {
   )
     .addOption(formatOption())
     .examples([['npm run shop -- donations export donors.csv --status active', 'for letters']])
-    .run<FilterOptions & { format?: FileFormat }>(exportThem);
+    .run<FilterOptions & { format?: FileFormat }>((context, { format, ...options }, path?: string) => {
+      const filter = filterOf(options, context);
+      return exportRows(context, path, format, {
+        things: 'donations',
+        thing: 'donation',
+        columns: donationColumns,
+        rows: exportDonations(cliActor(), filter),
+        count: () => countDonations(filter),
+      });
+    });
   donations
     .command('retry')
     .description('let the shop run the jobs of a donation again that failed (set-up, stop, charges, mails)')
@@ -83,14 +92,8 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
   await context.openDatabase();
   const filter = filterOf(options, context);
   const [total, found] = await Promise.all([countDonations(filter), listDonations(filter, options.limit)]);
-  const more = total > found.length ? ` of ${total}; --limit shows more` : '';
-  return {
-    data: { donations: found, total },
-    text:
-      found.length === 0
-        ? 'No donations found.'
-        : `${listTable(found, context.settings.timeZone)}\n\n${countOf(found.length, 'donation')}${more}`,
-  };
+  const text = listText('donation', found, listTable(found, context.settings.timeZone), total);
+  return { data: { donations: found, total }, text };
 }
 
 const listTable = (donations: readonly CliDonation[], zone: string): string =>
@@ -118,22 +121,3 @@ const listTable = (donations: readonly CliDonation[], zone: string): string =>
       nextChargeAt ? showTime(nextChargeAt, zone) : '',
     ]),
   );
-
-function exportThem(
-  context: CliContext,
-  { format, ...options }: FilterOptions & { format?: FileFormat },
-  path?: string,
-): Promise<CliOutput | undefined> {
-  const filter = filterOf(options, context);
-  return exportRows(
-    context,
-    { path, format },
-    {
-      things: 'donations',
-      thing: 'donation',
-      columns: donationColumns,
-      rows: exportDonations(cliActor(), filter),
-      count: () => countDonations(filter),
-    },
-  );
-}

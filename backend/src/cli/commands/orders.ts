@@ -1,5 +1,4 @@
 import { cliActor } from '../../audit/actor.ts';
-import { countOf } from '../../config/words.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { exportOrderRows, orderColumns } from '../../features/order/console/export-orders.ts';
 import { deliverOrder, shipOrder } from '../../features/order/console/fulfilment/fulfil-order.ts';
@@ -13,6 +12,7 @@ import { formatOption } from '../file-format.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
 import { addRefund } from '../orders/refund-order.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
+import { listText } from '../output/list-text.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
@@ -60,18 +60,14 @@ function addReading(orders: ShopCommand): void {
     ])
     .run<FilterOptions & { format?: FileFormat }>((context, { format, ...options }, path?: string) => {
       const filter = filterOf(options, context.settings.timeZone);
-      return exportRows(
-        context,
-        { path, format },
-        {
-          things: 'orders',
-          thing: 'order',
-          columns: orderColumns,
-          rows: exportOrderRows(cliActor(), filter),
-          count: () => countOrders(filter),
-          countsRows: true,
-        },
-      );
+      return exportRows(context, path, format, {
+        things: 'orders',
+        thing: 'order',
+        columns: orderColumns,
+        rows: exportOrderRows(cliActor(), filter),
+        count: () => countOrders(filter),
+        countsRows: true,
+      });
     });
 }
 
@@ -80,14 +76,8 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
   const filter = filterOf(options, context.settings.timeZone);
   const total = await countOrders(filter);
   const found = await listOrders(filter, options.limit);
-  const more = total > found.length ? ` of ${total}; --limit shows more` : '';
-  return {
-    data: { orders: found, total },
-    text:
-      found.length === 0
-        ? 'No orders found.'
-        : `${listTable(found, context.settings.timeZone)}\n\n${countOf(found.length, 'order')}${more}`,
-  };
+  const text = listText('order', found, listTable(found, context.settings.timeZone), total);
+  return { data: { orders: found, total }, text };
 }
 
 function addTransitions(orders: ShopCommand): void {
@@ -110,10 +100,8 @@ function addTransitions(orders: ShopCommand): void {
           context,
           word,
           (order) => `Ship ${nameOrder(order)}? The customer gets a mail.`,
-          async (deps, id) =>
-            presentCliOrder(
-              await shipOrder(deps, cliActor(), id, { trackingNumber: tracking, carrier, trackingUrl: link }),
-            ),
+          (deps, id) =>
+            shipOrder(deps, cliActor(), id, { trackingNumber: tracking, carrier, trackingUrl: link }),
         ),
     );
   orders
@@ -126,7 +114,7 @@ function addTransitions(orders: ShopCommand): void {
         context,
         word,
         (order) => `Mark ${nameOrder(order)} as delivered? The customer gets a mail.`,
-        async (deps, id) => presentCliOrder(await deliverOrder(deps, cliActor(), id)),
+        (deps, id) => deliverOrder(deps, cliActor(), id),
       ),
     );
 }
@@ -154,12 +142,12 @@ async function move(
   context: CliContext,
   word: string,
   question: (order: CliOrder) => string,
-  step: (deps: OrderDeps, id: string) => Promise<CliOrder>,
+  step: (deps: OrderDeps, id: string) => ReturnType<typeof shipOrder>,
 ): Promise<CliOutput> {
   const shop = await context.openShop();
   const before = await getOrder(word);
   await context.confirm(question(before));
-  const order = await step(shop.orders, before.id);
+  const order = presentCliOrder(await step(shop.orders, before.id));
   return {
     data: { order, before: { status: before.status } },
     text: `${nameOrder(order).replace(/^o/, 'O')}: ${before.status === order.status ? `is ${order.status} already` : `${before.status} → ${order.status}`}`,

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { InvalidArgumentError, Option } from 'commander';
-import { countOf } from '../../config/words.ts';
 import { type ProductKind, productKinds } from '../../contract/constants.ts';
 import { formatAud, payableCentsOf } from '../../contract/money.ts';
 import { fieldSchemas } from '../../features/product/console/field-schemas.ts';
 import { listProducts } from '../../features/product/console/list-products.ts';
 import { formatOption } from '../file-format.ts';
-import { finishInterrupted } from '../finish-interrupted.ts';
+import { listText } from '../output/list-text.ts';
 import { changeProduct, changeSizes, type SizeChange } from '../products/change-product.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
-import { findProduct } from '../products/find-product.ts';
+import { findProduct, openProduct } from '../products/find-product.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showPrice, showProduct } from '../products/show-products.ts';
 import type { ShopCommand } from '../shop-command.ts';
@@ -40,11 +39,7 @@ function addReading(products: ShopCommand): void {
     .run<{ search?: string; category?: ProductKind }>(async (context, { search, category }) => {
       await context.openDatabase();
       const found = await listProducts({ q: search, category });
-      const text =
-        found.length === 0
-          ? 'No products found.'
-          : `${listTable(found)}\n\n${countOf(found.length, 'product')}`;
-      return { data: { products: found }, text };
+      return { data: { products: found }, text: listText('product', found, listTable(found)) };
     });
   products
     .command('show')
@@ -116,9 +111,7 @@ function addChanges(products: ShopCommand): void {
     .argument('<dollars>', 'the new list price, such as 44.95', parsePrice)
     .examples([['npm run shop -- products set-price "Ghost Gum Cap" 39.95', 'customers pay $35.96']])
     .run(async (context, _options, word = '', dollars = '') => {
-      await context.openDatabase();
-      await finishInterrupted(context);
-      const before = await findProduct(word);
+      const before = await openProduct(context, word);
       const price = parsePrice(dollars);
       const product = await changeProduct(before, () => ({ price }));
       return {
@@ -139,9 +132,7 @@ function addChanges(products: ShopCommand): void {
       ['npm run shop -- products sizes "The Salt Road" --set Paperback Hardcover', 'these two'],
     ])
     .run<SizeChange>(async (context, { set, add, remove }, word = '') => {
-      await context.openDatabase();
-      await finishInterrupted(context);
-      const before = await findProduct(word);
+      const before = await openProduct(context, word);
       const product = await changeSizes(before, { set, add, remove });
       const sizes = before.sizes.join(', ');
       if (isDeepStrictEqual(product.sizes, before.sizes))
@@ -165,9 +156,7 @@ function addStatusCommands(products: ShopCommand): void {
       .argument(...productWord)
       .examples([[`npm run shop -- products ${command} "Ghost Gum Cap"`, `its status becomes ${status}`]])
       .run(async (context, _options, word = '') => {
-        await context.openDatabase();
-        await finishInterrupted(context);
-        const before = await findProduct(word);
+        const before = await openProduct(context, word);
         const product = await changeProduct(before, () => ({ status }));
         const change = before.status === status ? status : `${before.status} → ${status}`;
         return {

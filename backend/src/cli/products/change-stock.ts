@@ -4,9 +4,8 @@ import type { AdminProduct } from '../../contract/admin/products.ts';
 import { setStock } from '../../features/product/console/set-stock.ts';
 import { readStock } from '../../features/product/stock/read-stock.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../output/table.ts';
-import { findProduct, requireSize } from './find-product.ts';
+import { findProduct, openProduct, requireSize } from './find-product.ts';
 
 const maxQuantity = 1_000_000;
 
@@ -24,7 +23,7 @@ export async function setStockOf(
   quantity: string,
 ): Promise<CliOutput> {
   const available = quantity === 'unlimited' ? undefined : readQuantity(quantity, 0);
-  const product = await openProduct(context, word, size);
+  const product = await openSize(context, word, size);
   await setStock(cliActor(), product, size, available);
   return showStockOf(product);
 }
@@ -37,7 +36,7 @@ export async function addStockOf(
   quantity: string,
 ): Promise<CliOutput> {
   const units = readQuantity(quantity, -maxQuantity);
-  const product = await openProduct(context, word, size);
+  const product = await openSize(context, word, size);
   await setStock(cliActor(), product, size, (before) => {
     const named = `${product.name} (${size})`;
     if (before === undefined) throw new OperationError(`${named} is not limited: set its stock first.`);
@@ -54,10 +53,8 @@ function readQuantity(text: string, min: number): number {
   throw new OperationError(`${text} is not a valid quantity. Nothing was changed.`);
 }
 
-async function openProduct(context: CliContext, word: string, size: string): Promise<AdminProduct> {
-  await context.openDatabase();
-  await finishInterrupted(context);
-  const product = await findProduct(word);
+async function openSize(context: CliContext, word: string, size: string): Promise<AdminProduct> {
+  const product = await openProduct(context, word);
   requireSize(product, size);
   return product;
 }

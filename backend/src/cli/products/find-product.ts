@@ -1,6 +1,8 @@
 import { OperationError } from '../../config/operation-error.ts';
 import type { AdminProduct } from '../../contract/admin/products.ts';
 import { findProducts } from '../../features/product/console/list-products.ts';
+import type { CliContext } from '../context.ts';
+import { finishInterrupted } from '../finish-interrupted.ts';
 
 const namesInMessage = 8;
 
@@ -24,4 +26,11 @@ export async function findProduct(text: string): Promise<AdminProduct> {
 export function requireSize({ name, sizes }: Pick<AdminProduct, 'name' | 'sizes'>, size: string): void {
   if (!sizes.includes(size))
     throw new OperationError(`${name} does not come in ${size}. Its sizes: ${sizes.join(', ')}.`);
+}
+
+/** The product that a command changes. @throws {OperationError} as {@link findProduct}, and while an import is running */
+export async function openProduct(context: CliContext, text: string): Promise<AdminProduct> {
+  await context.openDatabase();
+  await finishInterrupted(context);
+  return findProduct(text);
 }

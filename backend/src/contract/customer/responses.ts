@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { donationFrequencies, languages } from '../constants.ts';
+import { donationFrequencies, donationStatuses, languages } from '../constants.ts';
 import { orderSchema, savedAddress } from '../order/responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { userSchema } from '../user/responses.ts';
@@ -30,7 +30,7 @@ export const customerDataSchema = z.object({
       z.object({
         id: idText,
         createdAt: timestamp,
-        status: z.enum(['pending', 'active', 'failed', 'cancelled']),
+        status: z.enum(donationStatuses),
         amountCents: z.int().meta({ description: 'Of each charge, without the fee, in AUD cents.' }),
         feeCents: z.int(),
         frequency: z.enum(donationFrequencies),

@@ -1,11 +1,8 @@
 import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
-import { donationFrequencies, languages, refundStates } from '../../contract/constants.ts';
+import { donationFrequencies, donationStatuses, languages, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields } from '../../jobs/job-state.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
-
-export const donationStatuses = ['pending', 'active', 'failed', 'cancelled'] as const;
-export type DonationStatus = (typeof donationStatuses)[number];
 
 const text = { type: String, required: true } as const;
 const cents = { type: Number, required: true } as const;

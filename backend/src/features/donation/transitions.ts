@@ -1,12 +1,8 @@
 import type { Subscription } from '../../adapters/payments/types.ts';
+import type { DonationStatus } from '../../contract/constants.ts';
 import { newJob } from '../../jobs/job-state.ts';
 import { createTransitions, type Transition } from '../../transitions/transitions.ts';
-import {
-  type DonationJobKind,
-  DonationModel,
-  type DonationStatus,
-  type StoredDonation,
-} from './donation.model.ts';
+import { type DonationJobKind, DonationModel, type StoredDonation } from './donation.model.ts';
 
 /** How long the first charge's event may take before the provider is asked. */
 const firstCheckMs = 10 * 60_000;

@@ -5,9 +5,10 @@ import type {
   donationListQuery,
 } from '../../../contract/admin/donations.ts';
 import type { AdminList } from '../../../contract/admin/list.ts';
+import type { DonationStatus } from '../../../contract/constants.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { eachRecord, readSort } from '../../../lists/find-page.ts';
-import { DonationModel, type DonationStatus, type StoredDonation } from '../donation.model.ts';
+import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import { type CliDonation, presentCliDonation } from './present-donation.ts';
 import { presentDonationItem } from './present-item.ts';
 import { donationViews } from './views.ts';
@@ -22,8 +23,6 @@ export const listDonationItems = ({
   ...page
 }: z.output<typeof donationListQuery>): Promise<AdminList<AdminDonationItem, DonationView>> =>
   donationViews.listView(view, page, { sort: readSort(sort), present: presentDonationItem });
-
-export { donationStatuses } from '../donation.model.ts';
 
 /** Filters donations; an absent field does not filter. */
 export interface DonationFilter {
