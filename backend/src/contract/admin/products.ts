@@ -90,8 +90,16 @@ const translatedTexts = z.object({
   description: z.string().optional(),
 });
 
-/** What a live product needs. */
-const liveFields = ['about', 'description', 'price', 'category', 'subCategory', 'sizes', 'images'] as const;
+/** What a live product needs beside its name. */
+export const liveFields = [
+  'about',
+  'description',
+  'price',
+  'category',
+  'subCategory',
+  'sizes',
+  'images',
+] as const;
 export type LiveField = (typeof liveFields)[number];
 
 /** The page of a product. */

@@ -8,9 +8,9 @@ import { problem } from '../../../errors/problem.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { searchFields } from '../search-fields.ts';
 import { pushRenames, renameEntries, type SizeRename, withRemoved } from '../size-names.ts';
+import { missingForLive } from '../status.ts';
 import { auditProduct } from './audit-product.ts';
 import { type EditedFields, editFields, type ProductEdit } from './edit-fields.ts';
-import { missingFields } from './present-product.ts';
 
 /** @throws {Problem} 404 for an unknown product */
 export async function requireStoredProduct(id: string): Promise<StoredProduct> {
@@ -21,7 +21,7 @@ export async function requireStoredProduct(id: string): Promise<StoredProduct> {
 
 /** @throws {Problem} 400 naming what a product lacks to be live */
 function requireComplete(product: EditedFields): void {
-  const missing = product.status === 'live' ? missingFields(product) : [];
+  const missing = product.status === 'live' ? missingForLive(product) : [];
   if (missing.length > 0)
     throw problem('product_incomplete', { name: product.name, fields: missing.join(', ') });
 }

@@ -45,10 +45,6 @@ export const presentProductItem = (stored: StoredProduct): AdminProductItem => (
   image: stored.image[0] ?? null,
 });
 
-/** What a product lacks to be live, by the names of the console's API. */
-export const missingFields = (product: Parameters<typeof missingForLive>[0]) =>
-  missingForLive(product).map((field) => (field === 'image' ? 'images' : field));
-
 /** A product as the console and the CLI show it. */
 export function presentAdminProduct(stored: StoredProduct): AdminProduct {
   const { about, description, sizes, image, imageAlts, translations } = stored;
@@ -59,6 +55,6 @@ export function presentAdminProduct(stored: StoredProduct): AdminProduct {
     sizes,
     images: image.map((url, at) => ({ url, alt: imageAlts?.[at] ?? '' })),
     translations: translations ?? {},
-    missing: missingFields(stored),
+    missing: missingForLive(stored),
   };
 }

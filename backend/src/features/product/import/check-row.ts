@@ -1,7 +1,7 @@
 import type { ProductStatus } from '../../../contract/constants.ts';
 import { storedAlts } from '../console/edit-fields.ts';
-import { missingFields } from '../console/present-product.ts';
-import { type ProductRecord, requiredFields } from './columns.ts';
+import { missingForLive } from '../status.ts';
+import { fileLiveFields, type ProductRecord } from './columns.ts';
 import type { FileProduct } from './read-product-file.ts';
 
 /** Takes a problem of the row that is checked. */
@@ -36,7 +36,7 @@ export function requireFields(
   status: ProductStatus,
   report: Report,
 ): void {
-  for (const field of status === 'live' ? requiredFields : (['name'] as const)) {
+  for (const field of ['name' as const, ...(status === 'live' ? fileLiveFields : [])]) {
     if (field === 'images' ? images : fields[field] !== undefined) continue;
     const blank = empty.find((each) => each.field === field);
     if (blank) report(field, blank.text);
@@ -53,6 +53,6 @@ export function checkLive(
   if ((fields.status ?? before.status) !== 'live') return;
   for (const { field, text } of empty) report(field, text);
   const subCategory = before.subCategory ?? fields.category;
-  const missing = missingFields({ ...before, subCategory, ...fields, image: images ?? before.images });
+  const missing = missingForLive({ ...before, subCategory, ...fields, image: images ?? before.images });
   if (missing.length > 0) report('status', `cannot be live without ${missing.join(', ')}`);
 }

@@ -1,4 +1,5 @@
 import {
+  liveFields,
   type ProductText,
   productTexts,
   type TranslatedLanguage,
@@ -28,16 +29,8 @@ export const columnNames: ColumnName[] = fieldNames.flatMap((field): ColumnName[
   field === 'translations' ? textColumns.map(({ column }) => column) : [field],
 );
 
-/** Required for a new product that is live; a draft needs a name only. */
-export const requiredFields = [
-  'name',
-  'about',
-  'description',
-  'price',
-  'category',
-  'sizes',
-  'images',
-] as const satisfies FieldName[];
+/** Required of a new product that is live, beside its name. The subcategory follows from the category. */
+export const fileLiveFields = liveFields.filter((field) => field !== 'subCategory');
 
 /** A number as people write it: `44.95`, `$1,299.00`. Anything else stays a text, which the schema refuses. */
 function numberOf(cell: string): number | string {

@@ -10,6 +10,7 @@ import {
   type FieldName,
   fieldNames,
   fieldsOfCells,
+  fileLiveFields,
   type ProductRecord,
 } from './columns.ts';
 
@@ -146,15 +147,6 @@ const unknownField = (name: string, known: readonly string[]) => ({
   text: `is no field of a product; these are: ${known.join(', ')}`,
 });
 
-/** Fields that a draft may lack. */
-const optionalForDrafts: ReadonlySet<FieldName> = new Set([
-  'about',
-  'description',
-  'price',
-  'category',
-  'sizes',
-  'images',
-]);
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
 
@@ -176,7 +168,8 @@ function checkFields(
       const item = typeof first === 'number' ? `${first + 1}: ` : '';
       const field = column === 'translations' ? [column, ...(reason?.path ?? [])].join('.') : column;
       const text = `${item}${reason?.message ?? 'is wrong'}`;
-      if (optionalForDrafts.has(column) && isEmpty(value)) empty.push({ field: column, text });
+      if (fileLiveFields.some((field) => field === column) && isEmpty(value))
+        empty.push({ field: column, text });
       else {
         problems.push({ row, field, text });
         wrong.push(column);
