@@ -12,6 +12,8 @@ export interface OwnerMail {
   subject: string;
   /** The preview line beside the subject, and the first paragraph. */
   summary: string;
+  /** Why, e.g. in the payment provider's words. */
+  reason?: string | null | undefined;
   blocks?: readonly MailBlock[];
   /** The page of the console that it is about, e.g. `/admin/orders/…`. */
   path: string;
@@ -44,7 +46,7 @@ const waiting = { 'notifications.at': { $gt: new Date(0) } };
 export async function queueOwnerMail(
   { mail, shop, notifyEmails, hasAdmin }: OwnerMailDeps,
   cause: string,
-  { subject, summary, blocks = [], path }: OwnerMail,
+  { subject, summary, reason, blocks = [], path }: OwnerMail,
 ): Promise<void> {
   const content = {
     about: { kind: 'notification', id: cause },
@@ -54,6 +56,7 @@ export async function queueOwnerMail(
     heading: subject,
     blocks: [
       { kind: 'paragraph', text: summary },
+      ...(reason ? [{ kind: 'pairs' as const, pairs: [{ label: 'Reason', value: reason }] }] : []),
       ...blocks,
       ...(hasAdmin ? [{ kind: 'button' as const, label: 'Open the console', url: shop.url + path }] : []),
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { languages } from '../constants.ts';
 import { savedAddress } from '../order/responses.ts';
-import { idText, successWith, timestamp } from '../responses.ts';
+import { idText, type Success, timestamp } from '../responses.ts';
 import { adminDonationItem } from './donations.ts';
 import { listQuery } from './list.ts';
 import { adminOrderItem } from './orders.ts';
@@ -54,9 +54,7 @@ export const adminCustomer = adminCustomerItem.extend({
 export type AdminCustomer = z.infer<typeof adminCustomer>;
 
 /** `GET customers/:id` and `POST customers/:id/sign-out` */
-const adminCustomerResponse = successWith({ customer: adminCustomer });
-export type AdminCustomerResponse = z.infer<typeof adminCustomerResponse>;
+export type AdminCustomerResponse = Success<{ customer: AdminCustomer }>;
 
 /** `POST customers/:id/reset-link`: where the link is mailed to */
-const resetLinkResponse = successWith({ message: z.string(), to: z.string() });
-export type ResetLinkResponse = z.infer<typeof resetLinkResponse>;
+export type ResetLinkResponse = Success<{ message: string; to: string }>;

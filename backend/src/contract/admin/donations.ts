@@ -2,7 +2,7 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { donationFrequencies, languages, refundStates } from '../constants.ts';
 import { invalidField, line } from '../http.ts';
-import { idText, successWith, timestamp } from '../responses.ts';
+import { idText, type Success, timestamp } from '../responses.ts';
 import { actor } from './common.ts';
 import { listQuery } from './list.ts';
 import { adminDispute } from './orders.ts';
@@ -141,18 +141,16 @@ export const adminDonation = adminDonationItem.extend({
 export type AdminDonation = z.infer<typeof adminDonation>;
 
 /** `GET donations/:id` and `POST donations/:id/stop` */
-const adminDonationResponse = successWith({ donation: adminDonation });
-export type AdminDonationResponse = z.infer<typeof adminDonationResponse>;
+export type AdminDonationResponse = Success<{ donation: AdminDonation }>;
 
 /** `POST donations/:id/receipt`: of the latest paid charge, or of the given one */
 export const resendReceiptBody = z.object({ chargeId: line('chargeId', 255).optional() });
 
 /** The receipt that is mailed again, and the donation after it. */
-const resendReceiptResponse = successWith({
-  receipt: z.object({ chargeId: z.string(), to: z.string() }),
-  donation: adminDonation,
-});
-export type ResendReceiptResponse = z.infer<typeof resendReceiptResponse>;
+export type ResendReceiptResponse = Success<{
+  receipt: { chargeId: string; to: string };
+  donation: AdminDonation;
+}>;
 
 /** `GET donations/export` */
 export const exportDonationsQuery = z.strictObject({

@@ -3,10 +3,10 @@ import '../zod-settings.ts';
 import { orderStatuses, productKinds } from '../constants.ts';
 import { invalidField, isKeptExactly, line } from '../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../order/responses.ts';
-import { idText, successWith, timestamp } from '../responses.ts';
+import { idText, type Success, timestamp } from '../responses.ts';
 import { actor } from './common.ts';
 import { listQuery } from './list.ts';
-import { adminRefund } from './refunds.ts';
+import { type AdminRefund, adminRefund } from './refunds.ts';
 
 /** The orders of the console: requests and responses. Money in cents, times in ISO 8601 (UTC). */
 
@@ -157,12 +157,10 @@ export const adminOrder = adminOrderItem.extend({
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** `GET orders/:idOrNumber` and the response of every change of one order */
-const adminOrderResponse = successWith({ order: adminOrder });
-export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
+export type AdminOrderResponse = Success<{ order: AdminOrder }>;
 
 /** `POST orders/:id/refund`: the refund that was requested, and the order after it */
-const refundResponse = successWith({ refund: adminRefund, order: adminOrder });
-export type RefundResponse = z.infer<typeof refundResponse>;
+export type RefundResponse = Success<{ refund: AdminRefund; order: AdminOrder }>;
 
 const empty = z.literal('').transform(() => undefined);
 const optionalLine = (field: string, max: number) =>
@@ -229,7 +227,4 @@ export const exportOrdersQuery = z.strictObject(
 );
 
 /** The rows in the order of the request. */
-const shipOrdersResponse = successWith({
-  results: z.array(z.object({ id: z.string(), success: z.boolean(), message: z.string().optional() })),
-});
-export type ShipOrdersResponse = z.infer<typeof shipOrdersResponse>;
+export type ShipOrdersResponse = Success<{ results: { id: string; success: boolean; message?: string }[] }>;

@@ -1,10 +1,11 @@
 import type { Mail, MailTopic } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { formatAud } from '../../../contract/money.ts';
+import type { Seller } from '../../../contract/order/responses.ts';
 import { businessLines, type MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import type { StoredDonation } from '../donation.model.ts';
-import type { DonationDeps, Recipient } from '../donation-deps.ts';
+import type { DonationDeps } from '../donation-deps.ts';
 import { donationTexts } from './donor.texts.ts';
 
 type Charge = StoredDonation['charges'][number];
@@ -13,7 +14,7 @@ type Texts = (typeof donationTexts)[Language];
 /** The data of a mail about a charge. */
 interface ChargeMailParts {
   shop: MailShop;
-  recipient: Recipient;
+  recipient: Seller;
   donation: StoredDonation;
   charge: Charge;
   stopUrl: string;

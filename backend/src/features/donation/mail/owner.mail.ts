@@ -15,19 +15,18 @@ function contentOf(
   const name = `${donor.firstName} ${donor.lastName}`;
   const total = formatAud(amountCents + feeCents);
   const amount = formatAud(cents ?? amountCents + feeCents);
-  const reasons = reason ? [{ kind: 'pairs' as const, pairs: [{ label: 'Reason', value: reason }] }] : [];
   switch (kind) {
     case 'refund-failed':
       return {
         subject: `Refund failed: donation of ${name}`,
         summary: `The refund of ${amount} to ${name} failed. The money is still with the shop.`,
-        blocks: reasons,
+        reason,
       };
     case 'dispute-opened':
       return {
         subject: `Payment disputed: donation of ${name}`,
         summary: `The bank of ${name} disputes the payment of ${amount}. Respond on the payment provider's pages.`,
-        blocks: reasons,
+        reason,
       };
     default:
       return {

@@ -17,9 +17,6 @@ const orderBlocks = (order: StoredOrder): MailBlock[] => [
   { kind: 'details', title: 'Deliver to', lines: addressLines(order) },
 ];
 
-const reasonBlocks = (reason: string | null | undefined): MailBlock[] =>
-  reason ? [{ kind: 'pairs', pairs: [{ label: 'Reason', value: reason }] }] : [];
-
 type Content = Omit<OwnerMail, 'path'>;
 
 function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): Content {
@@ -32,25 +29,26 @@ function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): C
       return {
         subject: `Payment held: order ${number}`,
         summary: `The payment of ${customer} does not match order ${number}. Accept it or refund it.`,
-        blocks: [...reasonBlocks(order.reviewReason), ...orderBlocks(order)],
+        reason: order.reviewReason,
+        blocks: orderBlocks(order),
       };
     case 'payment-page-refused':
       return {
         subject: 'Customers cannot pay',
         summary: `The payment provider refuses the payment page of order ${number}, and would refuse it again. The order is cancelled. Until the cause is gone, other customers may not be able to pay either.`,
-        blocks: reasonBlocks(reason),
+        reason,
       };
     case 'refund-failed':
       return {
         subject: `Refund failed: order ${number}`,
         summary: `The refund of ${amount} to ${customer} failed. The money is still with the shop.`,
-        blocks: reasonBlocks(reason),
+        reason,
       };
     case 'dispute-opened':
       return {
         subject: `Payment disputed: order ${number}`,
         summary: `The bank of ${customer} disputes the payment of ${amount}. Respond on the payment provider's pages.`,
-        blocks: reasonBlocks(reason),
+        reason,
       };
     default:
       return {
