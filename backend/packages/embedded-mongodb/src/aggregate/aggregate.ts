@@ -14,8 +14,8 @@ import {
 import { countMatches } from '../commands/reading.ts';
 import { collStatsRow } from '../commands/stats-commands.ts';
 import { failedToParse, notSupported } from '../errors.ts';
-import { compileFilter } from '../query/filter.ts';
 import { findMatches, readMatches } from '../storage/read/matching.ts';
+import type { StoredDoc } from '../storage/records.ts';
 import { forEachYielding } from '../storage/yielding.ts';
 import { compilePipeline, runStages } from './stages.ts';
 
@@ -75,17 +75,14 @@ async function readInput(
   filter: Doc,
   firstStage: Value | undefined,
 ): Promise<Iterable<Doc>> {
-  if (isDoc(firstStage) && firstStage.has('$limit')) {
-    return readCollection(request, String(request.args.get('aggregate')), filter);
-  }
+  const { store } = request.server;
+  const collection = existingCollection(request);
+  if (isDoc(firstStage) && firstStage.has('$limit')) return docsOf(findMatches(store, collection, filter));
   const docs: Doc[] = [];
-  const test = compileFilter(filter);
-  const matches = readMatches(request.server.store, existingCollection(request), filter, test);
-  await forEachYielding(matches, ({ doc }) => docs.push(doc));
+  await forEachYielding(readMatches(store, collection, filter), ({ doc }) => docs.push(doc));
   return docs;
 }
 
-function* readCollection({ server, db }: Request, name: string, filter: Doc): Iterable<Doc> {
-  const collection = server.store.collections.get(`${db}.${name}`);
-  for (const { doc } of findMatches(server.store, collection, filter, compileFilter(filter))) yield doc;
+function* docsOf(matches: Iterable<StoredDoc>): Iterable<Doc> {
+  for (const { doc } of matches) yield doc;
 }

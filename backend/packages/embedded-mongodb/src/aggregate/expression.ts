@@ -1,9 +1,9 @@
 import { Int32 } from 'bson';
-import { compareValues } from '../bson/compare.ts';
-import { type Doc, isDoc, isNumber, isTruthy, type Value } from '../bson/value.ts';
+import { type Doc, fromPlain, isDoc, isNumber, isTruthy, type Value } from '../bson/value.ts';
 import { badValue, failedToParse, MongoError } from '../errors.ts';
 import { splitPath } from '../query/path.ts';
 import { compute } from '../update/arithmetic.ts';
+import { compareOptional, comparisons } from './comparisons.ts';
 import { compileWithMingo } from './mingo-expression.ts';
 
 /** Computes a value from a document; `undefined` when it is missing. */
@@ -83,22 +83,12 @@ function resolvePath(value: Value, parts: readonly string[]): Value | undefined 
   return next === undefined ? undefined : resolvePath(next, parts.slice(1));
 }
 
-const comparisons: Record<string, (order: number) => Value> = {
-  $eq: (order) => order === 0,
-  $ne: (order) => order !== 0,
-  $gt: (order) => order > 0,
-  $gte: (order) => order >= 0,
-  $lt: (order) => order < 0,
-  $lte: (order) => order <= 0,
-  $cmp: (order) => new Int32(order),
-};
-
 function compileOperator(operator: string, expression: Doc): FieldExpression {
   const argument = expression.get(operator) ?? null;
   const compare = comparisons[operator];
   if (compare) {
     const [left, right] = operands(operator, argument, 2) as [FieldExpression, FieldExpression];
-    return (doc) => compare(compareOptional(left(doc), right(doc)));
+    return (doc) => fromPlain(compare(compareOptional(left(doc), right(doc))));
   }
   switch (operator) {
     case '$literal':
@@ -144,11 +134,6 @@ function operands(operator: string, argument: Value, count?: number): FieldExpre
     );
   }
   return list.map(compileFieldExpression);
-}
-
-function compareOptional(a: Value | undefined, b: Value | undefined): number {
-  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
-  return compareValues(a, b);
 }
 
 function compileCondition(argument: Value): FieldExpression {

@@ -1,9 +1,9 @@
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import { compareValues } from '../bson/compare.ts';
 import { type Doc, isDoc, type Value } from '../bson/value.ts';
 import { badValue, MongoError, notSupported } from '../errors.ts';
+import { compareOptional, comparisons } from './comparisons.ts';
 import { fromComputed, toPlain, toPlainObject } from './plain.ts';
 
 /** Operators that mingo evaluates as MongoDB does. Others are refused. */
@@ -20,34 +20,20 @@ const trusted = new Set(
 const known = new Set(Object.keys(expressions));
 
 type EvalOptions = Parameters<typeof evalExpr>[2];
-type Test = (order: number) => boolean;
+type Operator = (object: unknown, argument: unknown, options: EvalOptions) => unknown;
 
 /** mingo orders values of different types differently from MongoDB, so comparisons are made here. */
-function comparison(test: Test) {
-  return (object: unknown, argument: unknown, options: EvalOptions) => test(order(object, argument, options));
-}
-
-function order(object: unknown, argument: unknown, options: EvalOptions): number {
-  const [a, b] = evalExpr(object as never, argument as never, options) as [unknown, unknown];
-  const [left, right] = [fromComputed(a), fromComputed(b)];
-  // A missing value sorts before all others.
-  if (left === undefined || right === undefined)
-    return Number(left !== undefined) - Number(right !== undefined);
-  return compareValues(left, right);
-}
-
-const comparisons = {
-  $eq: comparison((order) => order === 0),
-  $ne: comparison((order) => order !== 0),
-  $gt: comparison((order) => order > 0),
-  $gte: comparison((order) => order >= 0),
-  $lt: comparison((order) => order < 0),
-  $lte: comparison((order) => order <= 0),
-};
+const ownComparisons = Object.fromEntries(
+  Object.entries(comparisons).map(([name, test]): [string, Operator] => [
+    name,
+    (object, argument, options) => {
+      const [a, b] = evalExpr(object as never, argument as never, options) as [unknown, unknown];
+      return test(compareOptional(fromComputed(a), fromComputed(b)));
+    },
+  ]),
+);
 
 const dateParts = new Set('$dayOfMonth $dayOfWeek $hour $month $year'.split(' '));
-
-type Operator = (object: unknown, argument: unknown, options: EvalOptions) => unknown;
 
 /** The parts of a missing date are null; mingo would throw. */
 const nullableDateParts = Object.fromEntries(
@@ -70,7 +56,7 @@ const nullableDateParts = Object.fromEntries(
 
 const context = Context.init({
   accumulator: accumulators,
-  expression: { ...expressions, ...comparisons, ...nullableDateParts, $cmp: order } as typeof expressions,
+  expression: { ...expressions, ...ownComparisons, ...nullableDateParts } as typeof expressions,
 });
 
 const options = {

@@ -1,34 +1,17 @@
 import type { Socket } from 'node:net';
 import type { Server } from '../commands/command.ts';
 import { dispatch, failure } from '../commands/dispatch.ts';
-import { headerBytes, maxMessageBytes, readMessage, type WireRequest, writeReply } from './wire.ts';
+import { readMessage, readMessages, type WireRequest, writeReply } from './wire.ts';
 
 /** Reads messages from a socket and answers them in the order of arrival. */
 export function serveConnection(server: Server, socket: Socket, connectionId: number): void {
-  let received: Buffer[] = [];
-  let size = 0;
   let replyId = 0;
   let last: Promise<void> = Promise.resolve();
   socket.setNoDelay(true);
   // A client may disconnect in the middle of a message.
   socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk: Buffer) => {
-    received.push(chunk);
-    size += chunk.length;
-    while (size >= 4) {
-      if ((received[0] as Buffer).length < 4) received = [Buffer.concat(received)];
-      const length = (received[0] as Buffer).readInt32LE(0);
-      if (length < headerBytes || length > maxMessageBytes) {
-        socket.destroy();
-        return;
-      }
-      if (size < length) return;
-      const all = received.length === 1 ? (received[0] as Buffer) : Buffer.concat(received);
-      const message = all.subarray(0, length);
-      size -= length;
-      received = size > 0 ? [all.subarray(length)] : [];
-      last = last.then(() => answer(message)).catch(() => void socket.destroy());
-    }
+  readMessages(socket, (message) => {
+    last = last.then(() => answer(message)).catch(() => void socket.destroy());
   });
 
   async function answer(message: Buffer): Promise<void> {

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { decodeDoc } from '../bson/decode.ts';
 import type { Doc } from '../bson/value.ts';
-import { headerBytes, writeCommand } from './wire.ts';
+import { readMessages, readReply, writeCommand } from './wire.ts';
 
 /** Sends commands to an embedded database one after another, with exact BSON types. */
 export interface LocalClient {
@@ -14,18 +13,8 @@ export interface LocalClient {
 export async function openLocalClient(port: number): Promise<LocalClient> {
   const socket = await open(port);
   let waiting: { resolve(reply: Doc): void; reject(error: Error): void } | undefined;
-  let received: Buffer[] = [];
-  let size = 0;
-  socket.on('data', (chunk: Buffer) => {
-    received.push(chunk);
-    size += chunk.length;
-    if (size < 4) return;
-    const all = Buffer.concat(received);
-    received = [all];
-    if (size < all.readInt32LE(0)) return;
-    received = [];
-    size = 0;
-    waiting?.resolve(decodeDoc(all, headerBytes + 5));
+  readMessages(socket, (message) => {
+    waiting?.resolve(readReply(message));
     waiting = undefined;
   });
   socket.on('close', () => waiting?.reject(new Error('The embedded database has closed the connection')));

@@ -1,10 +1,11 @@
+import type { Socket } from 'node:net';
 import { decodeDoc } from '../bson/decode.ts';
 import { encodeDoc } from '../bson/encode.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { MongoError } from '../errors.ts';
 
-export const maxMessageBytes = 48_000_000;
-export const headerBytes = 16;
+const maxMessageBytes = 48_000_000;
+const headerBytes = 16;
 
 const opReply = 1;
 const opQuery = 2004;
@@ -19,6 +20,29 @@ export interface WireRequest {
   /** False for an unacknowledged write. */
   wantsReply: boolean;
   isLegacy: boolean;
+}
+
+/** Calls `use` with each complete message that a socket receives; destroys the socket when one has an invalid length. */
+export function readMessages(socket: Socket, use: (message: Buffer) => void): void {
+  let received: Buffer[] = [];
+  let size = 0;
+  socket.on('data', (chunk: Buffer) => {
+    received.push(chunk);
+    size += chunk.length;
+    while (size >= 4) {
+      if ((received[0] as Buffer).length < 4) received = [Buffer.concat(received)];
+      const length = (received[0] as Buffer).readInt32LE(0);
+      if (length < headerBytes || length > maxMessageBytes) {
+        socket.destroy();
+        return;
+      }
+      if (size < length) return;
+      const all = received.length === 1 ? (received[0] as Buffer) : Buffer.concat(received);
+      size -= length;
+      received = size > 0 ? [all.subarray(length)] : [];
+      use(all.subarray(0, length));
+    }
+  });
 }
 
 /** Parses one complete message: OP_MSG, or the OP_QUERY of older handshakes. */
@@ -98,6 +122,9 @@ function readQuery(message: Buffer, requestId: number): WireRequest {
 export function writeCommand(command: Doc): Buffer {
   return writeReply(command, 1, 0, false);
 }
+
+/** Decodes the reply to such a command. */
+export const readReply = (message: Buffer): Doc => decodeDoc(message, headerBytes + msgHead().length);
 
 /** Encodes the reply to a request, in the request's format. */
 export function writeReply(reply: Doc, replyId: number, responseTo: number, isLegacy: boolean): Buffer {

@@ -1,8 +1,8 @@
 import type { Collection, Index } from './catalog.ts';
+import { wholeIndex } from './entries.ts';
 import { indexKeys } from './index-keys.ts';
 import { scanDocuments } from './records.ts';
 import type { Store } from './store.ts';
-import { recordBytes } from './store-keys.ts';
 
 /** The result of comparing documents with index entries. */
 interface Check {
@@ -12,7 +12,6 @@ interface Check {
   errors: string[];
 }
 
-const portion = 1_000;
 const mostErrors = 100;
 
 /**
@@ -50,18 +49,12 @@ function countEntries(
   complain: (error: string) => void,
 ): number {
   let found = 0;
-  for (let after: Buffer = Buffer.alloc(0), isLast = false; !isLast; ) {
-    const entries = store.entriesAfter(index.id, after, portion);
-    for (const { key, value } of entries) {
-      const record = index.unique
-        ? value.readUIntBE(0, recordBytes)
-        : key.readUIntBE(key.length - recordBytes, recordBytes);
+  for (const portion of store.readPortions(index, wholeIndex)) {
+    for (const { record } of portion) {
       if (!store.getDocument(collection, record))
         complain(`the index ${index.name} leads to ${record}, which is not there`);
     }
-    found += entries.length;
-    after = entries.at(-1)?.key ?? after;
-    isLast = entries.length < portion;
+    found += portion.length;
   }
   return found;
 }

@@ -26,6 +26,9 @@ type Entries = Database<Buffer, Buffer>;
 
 const none = Buffer.alloc(0);
 
+/** All entries of an index. */
+export const wholeIndex: KeyRange = { start: none, end: none };
+
 /** An empty end is the end of the index. */
 const boundsOf = (index: IndexId, { start, end }: KeyRange) => ({
   first: entryKey(index.id, start),

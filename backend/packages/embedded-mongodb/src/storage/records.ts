@@ -88,16 +88,20 @@ export function buildIndex(store: Store, collection: Collection, index: Index): 
   }
 }
 
-/** All documents in natural order, read in batches so that no read transaction stays open. */
-export function* scanDocuments(store: Store, collection: Collection): Iterable<StoredDoc> {
+/** All records in natural order, read in batches so that no read transaction stays open. */
+export function* readRecords(store: Store, collection: Collection): Iterable<Omit<StoredDoc, 'doc'>> {
   const portion = 500;
-  let after = 0;
-  for (;;) {
+  for (let after = 0, isLast = false; !isLast; ) {
     const records = store.readDocuments(collection, after, portion);
-    for (const { record, bytes } of records) yield { record, bytes, doc: decodeDoc(bytes) };
-    if (records.length < portion) return;
-    after = records[records.length - 1]?.record ?? after;
+    yield* records;
+    after = records.at(-1)?.record ?? after;
+    isLast = records.length < portion;
   }
+}
+
+export function* scanDocuments(store: Store, collection: Collection): Iterable<StoredDoc> {
+  for (const { record, bytes } of readRecords(store, collection))
+    yield { record, bytes, doc: decodeDoc(bytes) };
 }
 
 function planEntries(

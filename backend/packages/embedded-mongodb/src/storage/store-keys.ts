@@ -4,6 +4,8 @@ import type { Collection } from './catalog.ts';
 export type RecordId = number;
 
 export const recordBytes = 6;
+/** Of the index, at the start of the key of an entry. */
+export const indexIdBytes = 4;
 
 export const catalogKey = (collection: Collection) =>
   Buffer.from(`c/${String(collection.id).padStart(10, '0')}`);

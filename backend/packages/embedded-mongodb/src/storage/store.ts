@@ -257,13 +257,6 @@ export class Store {
     return readPortions(this.entries, index, range, options);
   }
 
-  /** Up to `limit` entries of an index in key order, starting after the key `after`. */
-  entriesAfter(indexId: number, after: Buffer, limit: number): { key: Buffer; value: Buffer }[] {
-    const start = Buffer.concat([entryKey(indexId, after), Buffer.alloc(after.length > 0 ? 1 : 0)]);
-    const range = { start, end: entryKey(indexId + 1, Buffer.alloc(0)), limit };
-    return [...this.entries.getRange(range)].map(({ key, value }) => ({ key: key.subarray(4), value }));
-  }
-
   removeAllEntries(indexId: number): void {
     removeRange(this.entries, entryKey(indexId, Buffer.alloc(0)), entryKey(indexId + 1, Buffer.alloc(0)));
   }

@@ -1,4 +1,4 @@
-import { ObjectId } from 'bson';
+import { BSONRegExp, ObjectId } from 'bson';
 import { isEqual } from '../bson/compare.ts';
 import { cloneValue, type Doc, isDoc, type Value } from '../bson/value.ts';
 import { MongoError } from '../errors.ts';
@@ -29,8 +29,7 @@ export function upsertedDoc(filter: Doc, update: CompiledUpdate): Doc {
 export function withIdFirst(doc: Doc): Doc {
   const first = doc.keys().next().value;
   if (first === '_id') return doc;
-  const ordered: Doc = new Map([['_id', doc.get('_id') ?? new ObjectId()]]);
-  if (doc.has('_id')) ordered.set('_id', doc.get('_id') as Value);
+  const ordered: Doc = new Map([['_id', doc.has('_id') ? (doc.get('_id') as Value) : new ObjectId()]]);
   for (const [name, value] of doc) if (name !== '_id') ordered.set(name, value);
   return ordered;
 }
@@ -55,17 +54,14 @@ function equalities(filter: Doc, found = new Map<string, Value>()): Map<string, 
 }
 
 function equalTo(value: Value): Value | undefined {
-  if (isRegex(value)) return undefined;
+  if (value instanceof BSONRegExp) return undefined;
   if (!isOperatorDoc(value)) return value;
   const equal = value.get('$eq');
   if (equal !== undefined) return equal;
   for (const operator of ['$in', '$all']) {
     const list = value.get(operator);
     const [only] = Array.isArray(list) && list.length === 1 ? list : [];
-    if (only !== undefined && !isRegex(only) && !isOperatorDoc(only)) return only;
+    if (only !== undefined && !(only instanceof BSONRegExp) && !isOperatorDoc(only)) return only;
   }
   return undefined;
 }
-
-const isRegex = (value: Value) =>
-  typeof value === 'object' && value !== null && '_bsontype' in value && value._bsontype === 'BSONRegExp';
