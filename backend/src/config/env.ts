@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type LimitSettings, limitFields, readLimits } from './limit-settings.ts';
+import { limitFields, readLimits } from './limit-settings.ts';
 import {
   addresses,
   count,
@@ -96,53 +96,7 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 /** The settings of a running shop, parsed once. */
-export interface Settings {
-  mode: 'development' | 'production' | 'test';
-  host: string;
-  port: number;
-  frontendPort: number;
-  /** Loopback port of the metrics endpoint; 0: no metrics. */
-  metricsPort: number;
-  /** Origin used in emails, in payment return addresses and in CORS; without a slash at the end. */
-  frontendUrl: string;
-  /** The public address of this API; without a slash at the end. */
-  backendUrl: string;
-  /** Absolute path of the data directory: database, mail, uploads, secrets. */
-  dataDir: string;
-  /** Absolute path of the folder for backups that the command names no other for. */
-  backupDir: string;
-  /** Empty: the embedded database. */
-  mongodbUri: string;
-  /** Undefined in development: a generated secret is stored in `dataDir`. */
-  jwtSecret: string | undefined;
-  payments:
-    | { kind: 'sandbox' }
-    | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl?: string };
-  /** Express' `trust proxy`: a number of proxies or a list of their addresses; undefined trusts none. */
-  trustProxy: number | string | undefined;
-  mail: { kind: 'outbox' } | { kind: 'smtp'; url: string };
-  mailFrom: string;
-  /** Who is told about orders, donations and problems; empty: no one. */
-  notifyEmails: readonly string[];
-  /** The time zone of the shop's days, e.g. `Australia/Melbourne`. */
-  timeZone: string;
-  images: { kind: 'disk' } | { kind: 'cloudinary'; url: string };
-  captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
-  /** Whether this process also serves the built storefront: in production, and in tests at its own address. */
-  servesStorefront: boolean;
-  /** Whether the console and its API exist (`docs/console.md`). */
-  hasAdmin: boolean;
-  /** The bcrypt cost: each step doubles the work. Low in tests only. */
-  passwordRounds: number;
-  logLevel: Values['LOG_LEVEL'];
-  /** Server processes on this machine behind one port. */
-  processes: number;
-  /** Milliseconds that a stopping server still accepts requests while it is not ready. */
-  stopDelayMs: number;
-  /** Milliseconds between two sweeps of unfinished work. */
-  sweepMs: number;
-  limits: LimitSettings;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** A setting that is wrong or missing. */
 export interface SettingProblem {
@@ -206,67 +160,87 @@ export function findSettingProblems(source: NodeJS.ProcessEnv): SettingProblem[]
 }
 
 /** The settings that locate the database: all that the seed and the CLI need. */
-export function readDatabaseSettings(source: NodeJS.ProcessEnv): Pick<Settings, 'dataDir' | 'mongodbUri'> {
+export function readDatabaseSettings(source: NodeJS.ProcessEnv) {
   const values = parseValues(source);
-  return { dataDir: resolve(rootDir, values.DATA_DIR), mongodbUri: values.MONGODB_URI ?? '' };
+  return {
+    /** Absolute path of the data directory: database, mail, uploads, secrets. */
+    dataDir: resolve(rootDir, values.DATA_DIR),
+    /** Empty: the embedded database. */
+    mongodbUri: values.MONGODB_URI ?? '',
+  };
+}
+
+/** The payment provider: the sandbox without Stripe's keys. */
+function paymentsOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Values) {
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return { kind: 'sandbox' } as const;
+  const keys = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
+  return { kind: 'stripe', ...keys, apiUrl: STRIPE_API_URL } as const;
+}
+
+/** The CAPTCHA: the self-hosted one without reCAPTCHA's keys. */
+function captchaOf({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY, RECAPTCHA_VERIFY_URL }: Values) {
+  if (!RECAPTCHA_SITE_KEY || !RECAPTCHA_SECRET_KEY) return { kind: 'altcha' } as const;
+  const keys = { siteKey: RECAPTCHA_SITE_KEY, secretKey: RECAPTCHA_SECRET_KEY };
+  return { kind: 'recaptcha', ...keys, verifyUrl: RECAPTCHA_VERIFY_URL } as const;
 }
 
 /**
  * Reads all settings from an environment.
  * @throws {SettingError} naming all wrong and missing ones in one line
  */
-export function readSettings(source: NodeJS.ProcessEnv): Settings {
+export function readSettings(source: NodeJS.ProcessEnv) {
   const problems = findSettingProblems(source);
   if (problems.length > 0) throw new SettingError(describeProblems(problems));
   const values = parseValues(source);
   const ownAddress = `http://localhost:${values.PORT}`;
+  const isProduction = values.NODE_ENV === 'production';
   // In production this process serves the storefront itself; in development the Vite server does.
-  const storefront =
-    values.NODE_ENV === 'production' ? ownAddress : `http://localhost:${values.FRONTEND_PORT}`;
+  const storefront = isProduction ? ownAddress : `http://localhost:${values.FRONTEND_PORT}`;
   const frontendUrl = values.FRONTEND_URL ?? storefront;
   return {
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     frontendPort: values.FRONTEND_PORT,
+    /** Loopback port of the metrics endpoint; 0: no metrics. */
     metricsPort: values.METRICS_PORT,
+    /** Origin used in emails, in payment return addresses and in CORS; without a slash at the end. */
     frontendUrl,
-    // A build without VITE_BACKEND_URL calls the origin that serves it.
-    backendUrl: values.VITE_BACKEND_URL ?? (values.NODE_ENV === 'production' ? frontendUrl : ownAddress),
+    /**
+     * The public address of this API; without a slash at the end. A build without VITE_BACKEND_URL calls the origin that
+     * serves it.
+     */
+    backendUrl: values.VITE_BACKEND_URL ?? (isProduction ? frontendUrl : ownAddress),
     ...readDatabaseSettings(source),
+    /** Absolute path of the folder for backups that the command names no other for. */
     backupDir: resolve(rootDir, values.BACKUP_DIR),
+    /** Undefined in development: a generated secret is stored in `dataDir`. */
     jwtSecret: values.JWT_SECRET,
-    payments:
-      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
-        ? {
-            kind: 'stripe',
-            secretKey: values.STRIPE_SECRET_KEY,
-            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
-            ...(values.STRIPE_API_URL ? { apiUrl: values.STRIPE_API_URL } : {}),
-          }
-        : { kind: 'sandbox' },
+    payments: paymentsOf(values),
+    /** Express' `trust proxy`: a number of proxies or a list of their addresses; undefined trusts none. */
     trustProxy: /^\d+$/.test(values.TRUST_PROXY ?? '') ? Number(values.TRUST_PROXY) : values.TRUST_PROXY,
-    mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL } : { kind: 'outbox' },
+    mail: values.SMTP_URL ? ({ kind: 'smtp', url: values.SMTP_URL } as const) : ({ kind: 'outbox' } as const),
     mailFrom: values.MAIL_FROM,
+    /** Who is told about orders, donations and problems; empty: no one. */
     notifyEmails: values.NOTIFY_EMAIL ?? [],
+    /** The time zone of the shop's days, e.g. `Australia/Melbourne`. */
     timeZone: values.SHOP_TIME_ZONE,
-    images: values.CLOUDINARY_URL ? { kind: 'cloudinary', url: values.CLOUDINARY_URL } : { kind: 'disk' },
-    captcha:
-      values.RECAPTCHA_SITE_KEY && values.RECAPTCHA_SECRET_KEY
-        ? {
-            kind: 'recaptcha',
-            siteKey: values.RECAPTCHA_SITE_KEY,
-            secretKey: values.RECAPTCHA_SECRET_KEY,
-            verifyUrl: values.RECAPTCHA_VERIFY_URL,
-          }
-        : { kind: 'altcha' },
-    servesStorefront:
-      values.NODE_ENV === 'production' || (values.NODE_ENV === 'test' && frontendUrl === ownAddress),
+    images: values.CLOUDINARY_URL
+      ? ({ kind: 'cloudinary', url: values.CLOUDINARY_URL } as const)
+      : ({ kind: 'disk' } as const),
+    captcha: captchaOf(values),
+    /** Whether this process also serves the built storefront: in production, and in tests at its own address. */
+    servesStorefront: isProduction || (values.NODE_ENV === 'test' && frontendUrl === ownAddress),
+    /** Whether the console and its API exist (`docs/console.md`). */
     hasAdmin: values.ADMIN === 'on',
+    /** The bcrypt cost: each step doubles the work. Low in tests only. */
     passwordRounds: values.NODE_ENV === 'test' ? 4 : 12,
     logLevel: values.LOG_LEVEL,
+    /** Server processes on this machine behind one port. */
     processes: values.WEB_CONCURRENCY,
-    stopDelayMs: (values.STOP_DELAY_SECONDS ?? (values.NODE_ENV === 'production' ? 1 : 0)) * 1000,
+    /** Milliseconds that a stopping server still accepts requests while it is not ready. */
+    stopDelayMs: (values.STOP_DELAY_SECONDS ?? (isProduction ? 1 : 0)) * 1000,
+    /** Milliseconds between two sweeps of unfinished work. */
     sweepMs: values.SWEEP_SECONDS * 1000,
     limits: readLimits(values),
   };

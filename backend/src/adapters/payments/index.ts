@@ -7,7 +7,7 @@ export async function openPayments(
   settings: Pick<Settings, 'payments' | 'backendUrl' | 'dataDir'>,
 ): Promise<Payments> {
   const { payments } = settings;
-  if (payments.kind === 'stripe') return createStripeGateway({ ...payments, apiUrl: payments.apiUrl });
+  if (payments.kind === 'stripe') return createStripeGateway(payments);
   // Imported on demand: a shop with Stripe's keys never loads the sandbox.
   const { openSandbox } = await import('./sandbox.ts');
   return openSandbox(settings);
