@@ -27,6 +27,17 @@ export function readOptions<Options extends Record<string, number | string>>({
   return Object.fromEntries(Object.entries(defaults).map(read));
 }
 
+const shownViolations = 20;
+
+/** Prints what a check found. @param none said when there is nothing @returns whether there is nothing */
+export function reportViolations(violations: readonly string[], none: string): boolean {
+  console.log('');
+  for (const text of violations.slice(0, shownViolations)) console.log(`  VIOLATED ${text}`);
+  if (violations.length > shownViolations) console.log(`  and ${violations.length - shownViolations} more`);
+  if (violations.length === 0) console.log(none);
+  return violations.length === 0;
+}
+
 /** Runs a check and exits with 0 if it passed, else with 1. Requests to a failed shop must not keep the process alive. */
 export function runCheck(check: () => Promise<boolean>): void {
   check().then(

@@ -66,23 +66,22 @@ async function testShop(
 }
 
 /** Prints the result in one line, as the tests do: an operation counts as one test. */
-function summarise(report: Report | undefined, print: (line: string) => void): boolean {
+function summarise(report: Report | undefined): boolean {
   if (!report?.complete) {
-    print('Schemathesis did not finish\n\n0 passed, 1 failed');
+    console.log('Schemathesis did not finish\n\n0 passed, 1 failed');
     return false;
   }
   const failedOperations = new Set(report.failures.flatMap(({ operations }) => operations));
   const { total, tested, errored } = report.operations;
   const failed = failedOperations.size + errored + (total - tested);
-  print(`\n${report.test_cases.generated} requests to ${tested} operations of the OpenAPI document`);
-  for (const { title, operations } of report.failures) print(`  ${title}: ${operations.join(', ')}`);
-  print(`\n${total - failed} passed, ${failed} failed`);
+  console.log(`\n${report.test_cases.generated} requests to ${tested} operations of the OpenAPI document`);
+  for (const { title, operations } of report.failures) console.log(`  ${title}: ${operations.join(', ')}`);
+  console.log(`\n${total - failed} passed, ${failed} failed`);
   return failed === 0;
 }
 
 /** Tests the running API with the requests that Schemathesis makes of the OpenAPI document. */
 async function main(): Promise<boolean> {
-  const print = (line: string) => console.log(line);
   const options = readOptions({
     usage: 'npm run test:schemathesis -- [--examples N] [--seconds N]',
     defaults: { examples: 10, seconds: 180 },
@@ -90,10 +89,10 @@ async function main(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'brim-and-page-schemathesis-'));
   try {
     const command = process.env.SCHEMATHESIS ?? (await installSchemathesis(join(folder, 'venv')));
-    return summarise(await testShop(command, folder, options), print);
+    return summarise(await testShop(command, folder, options));
   } catch (error) {
     if (!(error instanceof MissingToolError)) throw error;
-    print(`Skipped: Schemathesis. ${error.message}`);
+    console.log(`Skipped: Schemathesis. ${error.message}`);
     return true;
   } finally {
     await rm(folder, { recursive: true, force: true });
