@@ -2,11 +2,7 @@ import { isWellFormed } from '../contract/http.ts';
 
 /** A number's text, because `5` and `5.0` are different types in Extended JSON. */
 export class NumberText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(readonly text: string) {}
 }
 
 /** Objects are Maps, which keep the order of fields, also of number-like names. */
@@ -28,12 +24,9 @@ export function parseJsonTree(text: string): Json {
 }
 
 class JsonReader {
-  private readonly text: string;
   private at = 0;
 
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(private readonly text: string) {}
 
   value(depth: number): Json {
     if (depth > maxDepth) throw this.wrong('nested too deeply');

@@ -1,5 +1,5 @@
 /** MongoDB's error codes that this server uses. */
-const codeNames = {
+const codeNames: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',
   9: 'FailedToParse',
@@ -37,22 +37,20 @@ const codeNames = {
   352: 'UnsupportedOpQueryCommand',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
-} as const;
-
-type ErrorCode = keyof typeof codeNames;
+};
 
 /** An error reply in MongoDB's format: `code`, `codeName`, `errmsg` and, for some codes, extra fields. */
 export class MongoError extends Error {
-  readonly code: number;
+  override readonly name = 'MongoError';
   readonly codeName: string;
-  readonly extra: Record<string, unknown>;
 
-  constructor(code: ErrorCode | number, message: string, extra: Record<string, unknown> = {}) {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly extra: Record<string, unknown> = {},
+  ) {
     super(message);
-    this.name = 'MongoError';
-    this.code = code;
-    this.codeName = (codeNames as Record<number, string>)[code] ?? `Location${code}`;
-    this.extra = extra;
+    this.codeName = codeNames[code] ?? `Location${code}`;
   }
 }
 

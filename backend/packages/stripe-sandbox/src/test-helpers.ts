@@ -27,6 +27,7 @@ export const testHelperPaths = {
 const id = z.string().max(200);
 /** A payment is named by its checkout session or by its subscription's invoice. */
 const paymentFields = { sessionId: id.optional(), invoiceId: id.optional() };
+type PaymentName = { [Field in keyof typeof paymentFields]?: string | undefined };
 const advanceBody = z.object({ days: z.number().positive().max(maxDays) });
 const refundBody = z.object({
   ...paymentFields,
@@ -49,13 +50,7 @@ const requireLoopback: RequestHandler = (req, res, next) => {
 export function testHelperRoutes(db: Models, onChange: () => void): Router {
   const router = Router();
 
-  async function findPaymentId({
-    sessionId,
-    invoiceId,
-  }: {
-    sessionId?: string | undefined;
-    invoiceId?: string | undefined;
-  }): Promise<string | undefined> {
+  async function findPaymentId({ sessionId, invoiceId }: PaymentName): Promise<string | undefined> {
     if (invoiceId) return paymentIdOf(invoiceId);
     return (sessionId && (await findSession(db, sessionId))?.paymentIntent) || undefined;
   }

@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { unlessDuplicate } from '../database/duplicate-key.ts';
 
 const usedSolutionSchema = new Schema(
   {
@@ -17,12 +17,5 @@ const UsedSolutionModel = model('CaptchaAnswer', usedSolutionSchema);
  * Marks a solution as used, across restarts and processes.
  * @returns false if it was used before
  */
-export async function consumeSolution(solutionId: string, expiresAt: Date): Promise<boolean> {
-  try {
-    await UsedSolutionModel.create({ _id: solutionId, expiresAt });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
+export const consumeSolution = async (solutionId: string, expiresAt: Date): Promise<boolean> =>
+  (await unlessDuplicate(UsedSolutionModel.create({ _id: solutionId, expiresAt }))) !== undefined;

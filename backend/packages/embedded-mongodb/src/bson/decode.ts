@@ -26,19 +26,14 @@ const invalid = (why: string) => new MongoError(22, `Invalid BSON: ${why}`);
  * @throws MongoError 22 (InvalidBSON) for anything malformed
  */
 export function decodeDoc(bytes: Buffer, offset = 0): Doc {
-  const reader = new Reader(bytes, offset);
-  const doc = reader.readDoc(0);
-  return doc;
+  return new Reader(bytes, offset).readDoc(0);
 }
 
 class Reader {
-  private readonly bytes: Buffer;
-  private at: number;
-
-  constructor(bytes: Buffer, offset: number) {
-    this.bytes = bytes;
-    this.at = offset;
-  }
+  constructor(
+    private readonly bytes: Buffer,
+    private at: number,
+  ) {}
 
   readDoc(depth: number): Doc {
     const end = this.enter(depth);

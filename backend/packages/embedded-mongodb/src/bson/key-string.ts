@@ -66,12 +66,7 @@ class KeyWriter {
   typed(value: Value): void {
     const type = canonicalType(value);
     this.byte(type);
-    this.body(type, value);
-  }
-
-  private body(type: number, value: Value): void {
-    const write = bodyWriters[type];
-    if (write) write(this, value);
+    bodyWriters[type]?.(this, value);
   }
 
   /** For each field type, name and value: the order in which BSON compares documents. */
@@ -80,7 +75,7 @@ class KeyWriter {
       const type = canonicalType(value);
       this.byte(type);
       this.text(name);
-      this.body(type, value);
+      bodyWriters[type]?.(this, value);
     }
     this.byte(0);
   }

@@ -52,8 +52,7 @@ const createIndexes: Command = {
 };
 
 function addIndex({ server }: Request, collection: Collection, spec: Doc): void {
-  const existing = findExisting(collection, spec);
-  if (existing) return;
+  if (findExisting(collection, spec)) return;
   const index = defineIndex(server.store.newId(), spec);
   buildIndex(server.store, collection, index);
   collection.indexes.push(index);
@@ -110,11 +109,10 @@ function checkSpec(spec: Value): Doc {
     }
   }
   checkOptions(spec, key);
-  const complete: Doc = new Map(spec);
   const name = spec.get('name');
   if (typeof name !== 'string' || name === '')
     throw new MongoError(9, "The 'name' field is a required property of an index specification");
-  return complete;
+  return spec;
 }
 
 function isSimpleCollation(option: string, spec: Doc): boolean {

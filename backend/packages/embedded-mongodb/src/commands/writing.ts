@@ -171,7 +171,7 @@ function runUpdate(request: Request, statement: Doc, index: number, tally: Updat
 }
 
 /** Returns the new document, or undefined if the update changes nothing. */
-function applyUpdate(
+export function applyUpdate(
   { server }: Request,
   collection: Collection,
   match: StoredDoc,
@@ -181,7 +181,7 @@ function applyUpdate(
   return replaceDocument(server.store, collection, match, next) ? next : undefined;
 }
 
-function insertUpserted(request: Request, filter: Doc, change: CompiledUpdate): Doc {
+export function insertUpserted(request: Request, filter: Doc, change: CompiledUpdate): Doc {
   const { server, db } = request;
   const doc = upsertedDoc(filter, change);
   checkIdValue(doc);
@@ -221,5 +221,3 @@ const remove: Command = {
 };
 
 export const writingCommands: Record<string, Command> = { insert, update, delete: remove };
-
-export { applyUpdate, insertUpserted };

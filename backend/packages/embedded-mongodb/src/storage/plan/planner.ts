@@ -103,12 +103,10 @@ export function boundRange(index: Index, prefix: Value[], { lower, upper }: Fiel
   const base = keyString(prefix, directions);
   const bound = (value: Value) => fitBound(keyString([...prefix, value], directions));
   // Different elements of a multikey field may match its conditions, so only one condition bounds the range.
-  const both = !index.multikey;
-  const low = lower;
-  const high = lower !== undefined && upper !== undefined && !both ? undefined : upper;
-  const type = canonicalType((low ?? high) as Value);
+  const high = lower !== undefined && index.multikey ? undefined : upper;
+  const type = canonicalType((lower ?? high) as Value);
   const ofType = typeRange(base, isDescending ? ~type & 0xff : type);
-  const lowKey = low === undefined ? undefined : bound(low);
+  const lowKey = lower === undefined ? undefined : bound(lower);
   const highKey = high === undefined ? undefined : bound(high);
   const [first, last] = isDescending ? [highKey, lowKey] : [lowKey, highKey];
   return { start: first ?? ofType.start, end: last ? after(last) : ofType.end };
