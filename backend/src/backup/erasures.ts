@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
+import { withDatabase } from '../adapters/database/with-database.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { restoringFolder } from '../config/unfinished-restore.ts';
@@ -97,11 +98,4 @@ async function readFromCopy(dataDir: string): Promise<ErasureEntry[]> {
 }
 
 /** The erased customers of a database. */
-export async function listErasures(uri: string): Promise<ErasureEntry[]> {
-  const client = await mongo.MongoClient.connect(uri);
-  try {
-    return await readErasures(client.db());
-  } finally {
-    await client.close();
-  }
-}
+export const listErasures = (uri: string): Promise<ErasureEntry[]> => withDatabase(uri, readErasures);

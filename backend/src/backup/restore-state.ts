@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readIfThere } from '../config/create-file-once.ts';
 import { restoreStateFile, restoringFolder } from '../config/unfinished-restore.ts';
 import { isMissing } from './is-missing.ts';
 
@@ -24,25 +25,15 @@ export const stagingFolder = (dataDir: string) => join(dataDir, restoringFolder,
 
 /** The state of an interrupted restore. */
 export async function readRestoreState(dataDir: string): Promise<RestoreState | undefined> {
-  try {
-    return stateSchema.parse(JSON.parse(await readFile(stateFile(dataDir), 'utf8')));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const text = await readIfThere(stateFile(dataDir));
+  return text === undefined ? undefined : stateSchema.parse(JSON.parse(text));
 }
 
 /** Writes the state atomically; it is on the disk when this resolves. */
 export async function writeRestoreState(dataDir: string, state: RestoreState): Promise<void> {
   const file = stateFile(dataDir);
   await mkdir(join(dataDir, restoringFolder), { recursive: true, mode: 0o700 });
-  const draft = await open(`${file}.draft`, 'w', 0o600);
-  try {
-    await draft.writeFile(JSON.stringify(state));
-    await draft.sync();
-  } finally {
-    await draft.close();
-  }
+  await writeFile(`${file}.draft`, JSON.stringify(state), { mode: 0o600, flush: true });
   await rename(`${file}.draft`, file);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
@@ -9,6 +9,7 @@ import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
 import { sendHello } from '../adapters/database/hello.ts';
 import { isShopData } from '../adapters/database/staging.ts';
+import { answersSoon, withDatabase } from '../adapters/database/with-database.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { describeExport, fileNameOf, metadataFile } from './export-folder.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
@@ -61,18 +62,11 @@ export async function exportDatabase({
 
 /** Replica sets and sharded clusters have snapshot reads since MongoDB 5.0. */
 const snapshotWireVersion = 13;
-/** Time after which a server counts as not running. */
-const serverSelectionTimeoutMS = 10_000;
 
 /** Whether a server can read a consistent snapshot. */
 export async function supportsSnapshotReads(uri: string): Promise<boolean> {
-  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: serverSelectionTimeoutMS });
-  try {
-    const { setName, msg, maxWireVersion } = await sendHello(client.db());
-    return (setName !== undefined || msg === 'isdbgrid') && maxWireVersion >= snapshotWireVersion;
-  } finally {
-    await client.close();
-  }
+  const { setName, msg, maxWireVersion } = await withDatabase(uri, sendHello, answersSoon);
+  return (setName !== undefined || msg === 'isdbgrid') && maxWireVersion >= snapshotWireVersion;
 }
 
 async function writeAll(
@@ -100,7 +94,13 @@ async function writeAll(
       session,
     );
     before += documents;
-    collections.push({ name, file, documents, sha256, indexes: await describeIndexes(collection) });
+    collections.push({
+      name,
+      file,
+      documents,
+      sha256,
+      indexes: (await readIndexes(collection)).map(toExtendedJson),
+    });
   }
   await writeFile(join(folder, metadataFile), describeExport(db.databaseName, collections), { flush: true });
   return collections.map(({ name, documents }) => ({ name, documents }));
@@ -114,7 +114,7 @@ async function writeCollection(
   session: mongo.ClientSession | undefined,
 ) {
   const hash = createHash('sha256');
-  const output = createWriteStream(file, { mode: 0o600 });
+  const output = createWriteStream(file, { mode: 0o600, flush: true });
   let documents = 0;
   for await (const raw of collection.find({}, { raw: true, ...(session && { session }) })) {
     const line = `${exactLine(Buffer.from(raw as unknown as Uint8Array), collection.collectionName)}\n`;
@@ -125,8 +125,6 @@ async function writeCollection(
   }
   output.end();
   await finished(output);
-  const written = await open(file, 'r');
-  await written.sync().finally(() => written.close());
   return { documents, sha256: hash.digest('hex') };
 }
 
@@ -151,14 +149,14 @@ function readBack(line: string): Doc {
   }
 }
 
-async function describeIndexes(collection: mongo.Collection): Promise<string[]> {
+/**
+ * The indexes of a collection but the one on `_id`, without the namespace (of older servers) and the index version, which
+ * each server sets itself.
+ */
+export async function readIndexes(collection: mongo.Collection): Promise<Doc[]> {
   const indexes = await collection.listIndexes({ raw: true }).toArray();
   return indexes
     .map((raw) => decodeDoc(Buffer.from(raw as unknown as Uint8Array)))
     .filter((index) => index.get('name') !== '_id_')
-    .map((index) => toExtendedJson(withoutPlace(index)));
+    .map((index) => new Map([...index].filter(([name]) => name !== 'ns' && name !== 'v')));
 }
-
-/** Omits the namespace (of older servers) and the index version, which each server sets itself. */
-const withoutPlace = (index: Doc): Doc =>
-  new Map([...index].filter(([name]) => name !== 'ns' && name !== 'v'));

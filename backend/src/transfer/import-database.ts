@@ -1,9 +1,10 @@
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
-import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
+import { encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
 import { observeWrites } from '../adapters/database/changes/observe-writes.ts';
 import { createAnnouncer } from '../adapters/database/changes/version-document.ts';
 import { isShopData, isStagingCollection, newStagingSuffix } from '../adapters/database/staging.ts';
+import { answersSoon, withDatabase } from '../adapters/database/with-database.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { forgetMigrations, migrate, migrationsCollection, refuseNewerData } from '../migrations/migrate.ts';
 import { openDocumentWriter } from './document-writer.ts';
@@ -14,7 +15,7 @@ import {
   mergeErasures,
   readErasures,
 } from './erasure-list.ts';
-import type { CollectionCount } from './export-database.ts';
+import { type CollectionCount, readIndexes } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
 
@@ -39,8 +40,6 @@ interface ImportOptions {
 
 const largestDocument = 16 * 1024 * 1024;
 const mostProblems = 1_000;
-/** Time after which a server counts as not running. */
-const serverSelectionTimeoutMS = 10_000;
 
 /**
  * Checks a whole folder and the existing collections; changes nothing.
@@ -68,7 +67,8 @@ export async function planImport({
     collections.push({ name: exported.name, documents });
   }
   if (problems.length > 0) throw new OperationError('Nothing was imported.', problems);
-  return { collections, replaced: uri ? await findDocuments(uri, collections) : [] };
+  const names = collections.map(({ name }) => name);
+  return { collections, replaced: uri ? await withDatabase(uri, (db) => findDocuments(db, names)) : [] };
 }
 
 function problemOf(doc: Doc): string | undefined {
@@ -77,49 +77,30 @@ function problemOf(doc: Doc): string | undefined {
   return size > largestDocument ? `the document has ${size} bytes, more than a database takes` : undefined;
 }
 
-async function findDocuments(
-  uri: string,
-  collections: readonly CollectionCount[],
-): Promise<CollectionCount[]> {
-  const client = await mongo.MongoClient.connect(uri);
-  try {
-    const counts = await Promise.all(
-      collections.map(async ({ name }) => ({
-        name,
-        documents: await client.db().collection(name).countDocuments(),
-      })),
-    );
-    // Opening a new database records its migrations; those are not data to lose.
-    return counts.filter(({ name, documents }) => documents > 0 && name !== migrationsCollection);
-  } finally {
-    await client.close();
-  }
+async function findDocuments(db: mongo.Db, names: readonly string[]): Promise<CollectionCount[]> {
+  const count = async (name: string) => ({ name, documents: await db.collection(name).countDocuments() });
+  const counts = await Promise.all(names.map(count));
+  // Opening a new database records its migrations; those are not data to lose.
+  return counts.filter(({ name, documents }) => documents > 0 && name !== migrationsCollection);
 }
 
 /** All collections of a database with documents, except those left by killed imports. */
-export async function listDocuments(uri: string): Promise<CollectionCount[]> {
-  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: serverSelectionTimeoutMS });
-  try {
-    const listed = await client.db().listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-    const names = listed.map(({ name }) => name).filter(isShopData);
-    return await findDocuments(
-      uri,
-      names.sort().map((name) => ({ name, documents: 0 })),
-    );
-  } finally {
-    await client.close();
-  }
-}
+export const listDocuments = (uri: string): Promise<CollectionCount[]> =>
+  withDatabase(
+    uri,
+    async (db) => {
+      const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+      const names = listed.map(({ name }) => name).filter(isShopData);
+      return findDocuments(db, names.sort());
+    },
+    answersSoon,
+  );
 
 /** Drops collections. */
-export async function removeCollections(uri: string, names: readonly string[]): Promise<void> {
-  const client = await mongo.MongoClient.connect(uri);
-  try {
-    for (const name of names) await client.db().dropCollection(name);
-  } finally {
-    await client.close();
-  }
-}
+export const removeCollections = (uri: string, names: readonly string[]): Promise<void> =>
+  withDatabase(uri, async (db) => {
+    for (const name of names) await db.dropCollection(name);
+  });
 
 /**
  * Imports the collections of a folder. Documents and indexes are written to staging collections, which replace the old ones
@@ -215,11 +196,7 @@ const keyOf = (index: Doc) => toExtendedJson(new Map([['key', index.get('key') ?
 async function currentIndexes(db: mongo.Db, name: string): Promise<Doc[]> {
   const listed = await db.listCollections({ name }, { nameOnly: true }).toArray();
   if (listed.length === 0) return [];
-  const indexes = await db.collection(name).listIndexes({ raw: true }).toArray();
-  return indexes
-    .map((raw) => decodeDoc(Buffer.from(raw as unknown as Uint8Array)))
-    .filter((index) => index.get('name') !== '_id_')
-    .map((index) => new Map([...index].filter(([field]) => field !== 'ns' && field !== 'v')));
+  return readIndexes(db.collection(name));
 }
 
 async function checkCounts(db: mongo.Db, { collections }: ImportPlan, mark: string): Promise<void> {

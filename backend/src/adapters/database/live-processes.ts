@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { mongo } from 'mongoose';
 import { sendHello } from './hello.ts';
+import { answersSoon, withDatabase } from './with-database.ts';
 
 /**
  * The collection with one document per process of the shop on a MongoDB, and one for a restore (`restore-mark.ts`);
@@ -27,8 +28,6 @@ const beatMs = 5_000;
 export const aliveMs = 30_000;
 /** Documents of killed processes are removed after a day. */
 const forgetMs = 24 * 60 * 60 * 1_000;
-
-const serverSelectionTimeoutMS = 10_000;
 
 /** The time of the database's server: the clocks of the shop's machines may differ by more than a process counts as alive. */
 const readClock = async (db: mongo.Db): Promise<number> =>
@@ -67,27 +66,21 @@ export async function announceProcess(db: mongo.Db): Promise<Presence> {
 }
 
 /**
- * Opens a MongoDB for a task that has no connection of mongoose, and announces this process until the task ends.
- * @param uri connection string whose path names the database
+ * Opens a MongoDB as {@link withDatabase} does, and announces this process until the task ends.
  */
-export async function withPresence<Result>(
+export function withPresence<Result>(
   uri: string,
   task: (db: mongo.Db, own: Presence) => Promise<Result>,
 ): Promise<Result> {
-  const client = await mongo.MongoClient.connect(uri, {
-    serverSelectionTimeoutMS,
-    writeConcern: { w: 'majority', journal: true },
-  });
-  try {
-    const own = await announceProcess(client.db());
+  const announced = async (db: mongo.Db) => {
+    const own = await announceProcess(db);
     try {
-      return await task(client.db(), own);
+      return await task(db, own);
     } finally {
       await own.close();
     }
-  } finally {
-    await client.close();
-  }
+  };
+  return withDatabase(uri, announced, { ...answersSoon, writeConcern: { w: 'majority', journal: true } });
 }
 
 /**
