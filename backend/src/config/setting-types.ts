@@ -1,15 +1,29 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A port number; 0 means any free port, or none. */
-export const port = (name: string, fallback: number) =>
+/** @param rule what the number must be */
+const wholeNumber = (name: string, rule: string, min: number, max = Number.POSITIVE_INFINITY) =>
   z
     .string()
-    .default(String(fallback))
     .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, {
-      error: `${name} must be a port number from 0 to 65535`,
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
+      error: `${name} must be ${rule}`,
     });
+
+/** A port number; 0 means any free port, or none. */
+export const port = (name: string, fallback: number) =>
+  wholeNumber(name, 'a port number from 0 to 65535', 0, 65_535).default(fallback);
+
+/** A whole number above 0. */
+export const count = (name: string, fallback: number) =>
+  wholeNumber(name, 'a whole number above 0', 1).default(fallback);
+
+/** A whole number from 1 to `max`. */
+export const countUpTo = (name: string, fallback: number, max: number) =>
+  wholeNumber(name, `a whole number from 1 to ${max}`, 1, max).default(fallback);
+
+/** A whole number of seconds, 0 included. */
+export const seconds = (name: string) => wholeNumber(name, 'a whole number of seconds', 0);
 
 /** An http(s) address, without slashes at the end. */
 export const httpUrl = (name: string) =>
@@ -19,35 +33,6 @@ export const httpUrl = (name: string) =>
       error: `${name} must be an address that starts with http:// or https://`,
     })
     .transform((value) => value.replace(/\/+$/, ''));
-
-/** A whole number above 0. */
-export const count = (name: string, fallback: number) =>
-  z
-    .string()
-    .default(String(fallback))
-    .transform(Number)
-    .refine((value) => Number.isInteger(value) && value > 0, {
-      error: `${name} must be a whole number above 0`,
-    });
-
-/** A whole number from 1 to `max`. */
-export const countUpTo = (name: string, fallback: number, max: number) =>
-  z
-    .string()
-    .default(String(fallback))
-    .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= 1 && value <= max, {
-      error: `${name} must be a whole number from 1 to ${max}`,
-    });
-
-/** A whole number of seconds, 0 included. */
-export const seconds = (name: string) =>
-  z
-    .string()
-    .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= 0, {
-      error: `${name} must be a whole number of seconds`,
-    });
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** A proxy's address, a network of proxies (but not the whole internet), or a name of a private range. */

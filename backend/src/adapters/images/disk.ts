@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { access, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { uploadsPath } from '../../contract/paths.ts';
 import { contentFiles } from './content-image.ts';
@@ -41,7 +42,7 @@ export function createDiskImages(folder: string): ImageStore {
     const names = files.map(([format, width]) => `${name}-${width}.${format}`);
     const last = names.at(-1) ?? '';
     const address = `${uploadsPath}/${kind}/${last}`;
-    if (await exists(join(folder, kind, last))) return address;
+    if (existsSync(join(folder, kind, last))) return address;
     for (const [i, [format, width]] of files.entries())
       await writeWhole(join(folder, kind, names[i] ?? ''), async (draft) =>
         writeFile(draft, await encode(format, width), { flag: 'wx' }),
@@ -53,22 +54,14 @@ export function createDiskImages(folder: string): ImageStore {
     folder,
     async save(webp) {
       const name = `${randomBytes(16).toString('hex')}.webp`;
-      const file = join(folder, name);
-      await mkdir(folder, { recursive: true });
-      try {
-        await writeFile(file, webp, { flag: 'wx' });
-      } catch (error) {
-        // A full disk leaves a partial file.
-        await rm(file, { force: true });
-        throw error;
-      }
+      await writeWhole(join(folder, name), (draft) => writeFile(draft, webp, { flag: 'wx' }));
       return `${uploadsPath}/${name}`;
     },
     saveProductImage: (name, encode) => saveFiles('products', name, productFiles, encode),
     saveContentImage: (name, encode) => saveFiles('content', name, contentFiles, encode),
     async saveVideo(name, type, path) {
       const file = `content/${name}.${type}`;
-      if (!(await exists(join(folder, file))))
+      if (!existsSync(join(folder, file)))
         await writeWhole(join(folder, file), (draft) => copyFile(path, draft));
       return `${uploadsPath}/${file}`;
     },
@@ -78,9 +71,3 @@ export function createDiskImages(folder: string): ImageStore {
     },
   };
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
