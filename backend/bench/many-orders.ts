@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { orderNumber } from '../src/features/order/order-number.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
+import { orderNumber } from '../src/features/order/order-number.ts';
 import { searchWordsOf } from '../src/features/order/search-words.ts';
 
 const { ObjectId } = mongoose.Types;
