@@ -54,8 +54,8 @@ export function createProgram(environment: CliEnvironment): ShopCommand {
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .examples(
       [
-        ['npm run shop -- products list', 'all products'],
-        ['npm run shop -- products --help', 'all commands for products'],
+        ['products list', 'all products'],
+        ['products --help', 'all commands for products'],
       ],
       `
 The server may be running: its next response shows the change.

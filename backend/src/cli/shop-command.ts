@@ -29,12 +29,15 @@ export class ShopCommand extends Command {
 
   /**
    * Adds examples at the foot of the help page.
-   * @param lines each a command and what it does
+   * @param lines each a command of the shop, or a whole line with `npm` or another program, and what it does
    * @param more text below them
    */
   examples(lines: readonly (readonly [command: string, meaning: string])[], more = ''): this {
-    const list = lines.map(([command, meaning]) => `  ${command}\n      ${meaning}`).join('\n');
-    return this.addHelpText('after', `\nExamples:\n${list}\n${more}`);
+    const list = lines.map(([command, meaning]) => {
+      const isWholeLine = /\bnpm run\b|^mongoimport\b/.test(command);
+      return `  ${isWholeLine ? '' : 'npm run shop -- '}${command}\n      ${meaning}`;
+    });
+    return this.addHelpText('after', `\nExamples:\n${list.join('\n')}\n${more}`);
   }
 
   /**

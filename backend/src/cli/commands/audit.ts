@@ -27,11 +27,8 @@ export function addAuditCommands(program: ShopCommand): void {
     .option('--target <id>', 'only of this record')
     .addOption(formatOption())
     .examples([
-      ['npm run shop -- audit export audit.csv --since 30d', 'the last thirty days'],
-      [
-        'npm run shop -- audit export --action session.sign-in-failed --json',
-        'failed sign-ins, for a script',
-      ],
+      ['audit export audit.csv --since 30d', 'the last thirty days'],
+      ['audit export --action session.sign-in-failed --json', 'failed sign-ins, for a script'],
     ])
     .run<Options>((context, { format, since, until, action, target }, path?: string) => {
       const { timeZone } = context.settings;

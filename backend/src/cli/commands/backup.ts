@@ -17,9 +17,9 @@ export function addBackupCommands(program: ShopCommand): void {
       '\nThe shop may be open meanwhile. The settings (.env) are not in it: keep them apart.',
     )
     .examples([
-      ['npm run shop -- backup', 'the whole shop as it is now, to a new folder below BACKUP_DIR'],
-      ['npm run shop -- backup /mnt/backups/today', 'to that folder'],
-      ['npm run shop -- restore /mnt/backups/today --dry-run', 'whether the backup is whole'],
+      ['backup', 'the whole shop as it is now, to a new folder below BACKUP_DIR'],
+      ['backup /mnt/backups/today', 'to that folder'],
+      ['restore /mnt/backups/today --dry-run', 'whether the backup is whole'],
     ])
     .run((context, _options: object, folder = defaultFolder(context)) => backUp(context, folder));
   program
@@ -31,7 +31,7 @@ export function addBackupCommands(program: ShopCommand): void {
     .option('--erasures <file>', 'also erase the customers of this list, written by customers erasures')
     .addHelpText('after', '\nClose the shop first. After a crash the same command goes on.')
     .examples([
-      ['npm run shop -- restore /mnt/backups/today', 'into an empty place'],
+      ['restore /mnt/backups/today', 'into an empty place'],
       ['DATA_DIR=trial npm run shop -- restore /mnt/backups/today', 'beside the shop, to look at it'],
     ])
     .run<RestoreFlags>((context, flags, folder = '') => restore(context, folder, flags));

@@ -28,7 +28,7 @@ export function addBusinessCommands(program: ShopCommand): void {
   business
     .command('show')
     .description('show the business details, and which are not set')
-    .examples([['npm run shop -- business show', 'what invoices say']])
+    .examples([['business show', 'what invoices say']])
     .run(async (context) => {
       await context.openDatabase();
       return show(await readBusiness());
@@ -44,7 +44,7 @@ export function addBusinessCommands(program: ShopCommand): void {
     .examples(
       [
         [
-          'npm run shop -- business set --name "Hats Pty Ltd" --abn "51 824 753 556" --address "1 High Street, Bendigo VIC 3550" --email hello@hats.example',
+          'business set --name "Hats Pty Ltd" --abn "51 824 753 556" --address "1 High Street, Bendigo VIC 3550" --email hello@hats.example',
           'all that invoices need',
         ],
       ],

@@ -8,7 +8,7 @@ export function addContentCommands(program: ShopCommand): void {
     .command('export')
     .description('write every content list and the footer into a JSON file that import reads back')
     .argument('[file]', 'where to; without it, to standard output')
-    .examples([['npm run shop -- content export content.json', 'to edit and import again']])
+    .examples([['content export content.json', 'to edit and import again']])
     .run((context, _options, file?: string) => exportToFile(context, file));
   content
     .command('import')
@@ -17,8 +17,8 @@ export function addContentCommands(program: ShopCommand): void {
     .option('--dry-run', 'only show what would change')
     .examples(
       [
-        ['npm run shop -- content import content.json --dry-run', 'what would change'],
-        ['npm run shop -- content import content.json --yes', 'without being asked'],
+        ['content import content.json --dry-run', 'what would change'],
+        ['content import content.json --yes', 'without being asked'],
       ],
       `
 A list of the file becomes the whole list of the shop, in its order: what it does not hold is removed.

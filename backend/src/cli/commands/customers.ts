@@ -16,7 +16,7 @@ export function addCustomerCommands(program: ShopCommand): void {
     )
     .argument('<email>', 'of the account')
     .examples(
-      [['npm run shop -- customers erase jo@example.com', 'asks first']],
+      [['customers erase jo@example.com', 'asks first']],
       `
 An order that is not shipped or a donation that runs keeps the account. It can't be undone, and a restored backup is erased
 again.`,
@@ -35,11 +35,8 @@ again.`,
     .description('write the list of erased customers: ids and dates, to be kept apart from the backups')
     .argument('[file]', 'where to; without it, to standard output')
     .examples([
-      ['npm run shop -- customers erasures /mnt/elsewhere/erasures.json', 'e.g. every hour'],
-      [
-        'npm run shop -- restore /mnt/backups/monday --erasures /mnt/elsewhere/erasures.json',
-        'on a new machine',
-      ],
+      ['customers erasures /mnt/elsewhere/erasures.json', 'e.g. every hour'],
+      ['restore /mnt/backups/monday --erasures /mnt/elsewhere/erasures.json', 'on a new machine'],
     ])
     .run(async (context, _options, file?: string) => {
       const { uri } = await context.openDatabase();

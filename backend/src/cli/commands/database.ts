@@ -23,7 +23,7 @@ export function addDatabaseCommands(program: ShopCommand): void {
     .description('write every collection to a folder, one file each, as mongoimport reads it')
     .addHelpText('after', '\nThe server may be running; changes during the export may be missing in it.')
     .examples([
-      ['npm run shop -- database export backup', 'a copy of all data'],
+      ['database export backup', 'a copy of all data'],
       [
         'mongoimport --uri "$MONGODB_URI" --collection users --file backup/users.json',
         "without the shop's command line",
@@ -38,7 +38,7 @@ export function addDatabaseCommands(program: ShopCommand): void {
     .option('--dry-run', 'read everything, show what would be done, and change nothing')
     .examples([
       ['MONGODB_URI=mongodb://… npm run shop -- database import backup', 'into that MongoDB'],
-      ['npm run shop -- database import backup --replace', 'back into the embedded database'],
+      ['database import backup --replace', 'back into the embedded database'],
     ])
     .run<ImportFlags>((context, flags, folder = '') => importAll(context, folder, flags));
 }

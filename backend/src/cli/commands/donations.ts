@@ -35,8 +35,8 @@ export function addDonationCommands(program: ShopCommand): void {
   addFilterOptions(donations.command('list').description('list donations, the newest first'))
     .option('--limit <count>', 'this many at most', parseLimit, defaultLimit)
     .examples([
-      ['npm run shop -- donations list --status active', 'donations that continue'],
-      ['npm run shop -- donations list --since 30d --json', 'the last thirty days, for a script'],
+      ['donations list --status active', 'donations that continue'],
+      ['donations list --since 30d --json', 'the last thirty days, for a script'],
     ])
     .run<FilterOptions & { limit: number }>(listThem);
   addFilterOptions(
@@ -46,7 +46,7 @@ export function addDonationCommands(program: ShopCommand): void {
       .argument('[file]', 'where to; without it, to standard output'),
   )
     .addOption(formatOption())
-    .examples([['npm run shop -- donations export donors.csv --status active', 'for letters']])
+    .examples([['donations export donors.csv --status active', 'for letters']])
     .run<FilterOptions & { format?: FileFormat }>((context, { format, ...options }, path?: string) => {
       const filter = filterOf(options, context);
       return exportRows(context, path, format, {
@@ -61,7 +61,7 @@ export function addDonationCommands(program: ShopCommand): void {
     .command('retry')
     .description('let the shop run the jobs of a donation again that failed (set-up, stop, charges, mails)')
     .argument('<donation>', 'its id')
-    .examples([['npm run shop -- donations retry 65f0c0ffee0123456789abcd', 'the id is in the log alert']])
+    .examples([['donations retry 65f0c0ffee0123456789abcd', 'the id is in the log alert']])
     .run(async (context, _options, id = '') => {
       await context.openDatabase();
       const jobs = await retryDonationJobs(cliActor(), id);

@@ -32,16 +32,16 @@ function addReading(orders: ShopCommand): void {
   addFilterOptions(orders.command('list').description('list orders, the newest first'))
     .option('--limit <count>', 'this many at most', parseLimit, defaultLimit)
     .examples([
-      ['npm run shop -- orders list --status Processing', 'paid, and waiting for you to ship them'],
-      ['npm run shop -- orders list --since 7d --search "salt road"', 'who bought it in the last seven days'],
-      ['npm run shop -- orders list --email jo@example.com --json', "one customer's orders, for a script"],
+      ['orders list --status Processing', 'paid, and waiting for you to ship them'],
+      ['orders list --since 7d --search "salt road"', 'who bought it in the last seven days'],
+      ['orders list --email jo@example.com --json', "one customer's orders, for a script"],
     ])
     .run<FilterOptions & { limit: number }>(listThem);
   orders
     .command('show')
     .description('show all of one order')
     .argument(...orderWord)
-    .examples([['npm run shop -- orders show 7K4M-Q2XD', 'its items, address and state']])
+    .examples([['orders show 7K4M-Q2XD', 'its items, address and state']])
     .run(async (context, _options, word = '') => {
       await context.openDatabase();
       const order = await getOrder(word);
@@ -55,7 +55,7 @@ function addReading(orders: ShopCommand): void {
   )
     .addOption(formatOption())
     .examples([
-      ['npm run shop -- orders export november.csv --since 2026-11-01 --until 2026-11-30', 'a month'],
+      ['orders export november.csv --since 2026-11-01 --until 2026-11-30', 'a month'],
       ['npm run --silent shop -- orders export --status Processing > today.csv', 'what to pack'],
     ])
     .run<FilterOptions & { format?: FileFormat }>((context, { format, ...options }, path?: string) => {
@@ -88,12 +88,7 @@ function addTransitions(orders: ShopCommand): void {
     .option('--tracking <number>', "the parcel's tracking number")
     .option('--carrier <name>', 'who carries it')
     .option('--link <address>', 'where the parcel can be followed')
-    .examples([
-      [
-        'npm run shop -- orders ship 7K4M-Q2XD --tracking 33ABC1234567 --carrier "Australia Post"',
-        'with tracking',
-      ],
-    ])
+    .examples([['orders ship 7K4M-Q2XD --tracking 33ABC1234567 --carrier "Australia Post"', 'with tracking']])
     .run<{ tracking?: string; carrier?: string; link?: string }>(
       (context, { tracking = '', carrier = '', link = '' }, word = '') =>
         move(
@@ -108,7 +103,7 @@ function addTransitions(orders: ShopCommand): void {
     .command('deliver')
     .description('say that an order has arrived; the customer gets a mail')
     .argument(...orderWord)
-    .examples([['npm run shop -- orders deliver 7K4M-Q2XD', 'after the carrier said so']])
+    .examples([['orders deliver 7K4M-Q2XD', 'after the carrier said so']])
     .run((context, _options, word = '') =>
       move(
         context,
@@ -124,9 +119,7 @@ function addRetry(orders: ShopCommand): void {
     .command('retry')
     .description('run the jobs of an order again that failed (mails, refund, stock)')
     .argument(...orderWord)
-    .examples([
-      ['npm run shop -- orders retry 7K4M-Q2XD', 'after its cause is fixed; `orders show` names it'],
-    ])
+    .examples([['orders retry 7K4M-Q2XD', 'after its cause is fixed; `orders show` names it']])
     .run(async (context, _options, word = '') => {
       const shop = await context.openShop();
       const { order: stored, jobs } = await retryJobs(shop.orders, cliActor(), word);

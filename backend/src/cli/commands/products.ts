@@ -33,8 +33,8 @@ function addReading(products: ShopCommand): void {
     .option('--search <text>', 'only products whose name has words that begin with these')
     .addOption(new Option('--category <category>', 'only these').choices(productKinds))
     .examples([
-      ['npm run shop -- products list --category caps', 'all caps'],
-      ['npm run shop -- products list --json', 'everything about every product, for a script'],
+      ['products list --category caps', 'all caps'],
+      ['products list --json', 'everything about every product, for a script'],
     ])
     .run<{ search?: string; category?: ProductKind }>(async (context, { search, category }) => {
       await context.openDatabase();
@@ -45,7 +45,7 @@ function addReading(products: ShopCommand): void {
     .command('show')
     .description('show all of one product')
     .argument(...productWord)
-    .examples([['npm run shop -- products show "Ghost Gum Cap"', 'its price, sizes, texts and pictures']])
+    .examples([['products show "Ghost Gum Cap"', 'its price, sizes, texts and pictures']])
     .run(async (context, _options, word = '') => {
       await context.openDatabase();
       const product = await findProduct(word);
@@ -62,8 +62,8 @@ function addFiles(products: ShopCommand): void {
     .option('--images <folder>', 'also copy uploaded pictures to this folder')
     .examples(
       [
-        ['npm run shop -- products export catalogue.csv', 'to edit in a spreadsheet and import again'],
-        ['npm run shop -- products export catalogue.json --images pictures', 'to move it to another shop'],
+        ['products export catalogue.csv', 'to edit in a spreadsheet and import again'],
+        ['products export catalogue.json --images pictures', 'to move it to another shop'],
         ['npm run --silent shop -- products export --format json', 'for another program'],
       ],
       `
@@ -81,14 +81,8 @@ A text that a spreadsheet would read as a formula gets an apostrophe in front, w
     .option('--dry-run', 'only show what would change')
     .examples(
       [
-        [
-          'npm run shop -- products import catalogue.csv --dry-run',
-          'what would be new and what would change',
-        ],
-        [
-          'npm run shop -- products import new-caps.csv --images photos',
-          'with picture files out of a folder',
-        ],
+        ['products import catalogue.csv --dry-run', 'what would be new and what would change'],
+        ['products import new-caps.csv --images photos', 'with picture files out of a folder'],
       ],
       `
 A row with an id is that product; a row without is the product of that name, or a new one. Nothing is deleted.
@@ -109,7 +103,7 @@ function addChanges(products: ShopCommand): void {
     .description('set the list price; customers pay 10 % less')
     .argument(...productWord)
     .argument('<dollars>', 'the new list price, such as 44.95', parsePrice)
-    .examples([['npm run shop -- products set-price "Ghost Gum Cap" 39.95', 'customers pay $35.96']])
+    .examples([['products set-price "Ghost Gum Cap" 39.95', 'customers pay $35.96']])
     .run(async (context, _options, word = '', dollars = '') => {
       const before = await openProduct(context, word);
       const price = parsePrice(dollars);
@@ -127,9 +121,9 @@ function addChanges(products: ShopCommand): void {
     .option('--add <sizes...>', 'add these')
     .option('--remove <sizes...>', 'remove these')
     .examples([
-      ['npm run shop -- products sizes "Ghost Gum Cap"', 'which there are'],
-      ['npm run shop -- products sizes "Ghost Gum Cap" --add XXL', 'one more, at the end'],
-      ['npm run shop -- products sizes "The Salt Road" --set Paperback Hardcover', 'these two'],
+      ['products sizes "Ghost Gum Cap"', 'which there are'],
+      ['products sizes "Ghost Gum Cap" --add XXL', 'one more, at the end'],
+      ['products sizes "The Salt Road" --set Paperback Hardcover', 'these two'],
     ])
     .run<SizeChange>(async (context, { set, add, remove }, word = '') => {
       const before = await openProduct(context, word);
@@ -154,7 +148,7 @@ function addStatusCommands(products: ShopCommand): void {
       .command(command)
       .description(description)
       .argument(...productWord)
-      .examples([[`npm run shop -- products ${command} "Ghost Gum Cap"`, `its status becomes ${status}`]])
+      .examples([[`products ${command} "Ghost Gum Cap"`, `its status becomes ${status}`]])
       .run(async (context, _options, word = '') => {
         const before = await openProduct(context, word);
         const product = await changeProduct(before, () => ({ status }));
@@ -173,7 +167,7 @@ function addStockCommands(products: ShopCommand): void {
     .command('show')
     .description('show the limited sizes of a product')
     .argument(...productWord)
-    .examples([['npm run shop -- products stock show "Ghost Gum Cap"', 'available and reserved quantities']])
+    .examples([['products stock show "Ghost Gum Cap"', 'available and reserved quantities']])
     .run((context, _options, word = '') => showStock(context, word));
   stock
     .command('set')
@@ -182,8 +176,8 @@ function addStockCommands(products: ShopCommand): void {
     .argument('<size>', 'one of its sizes')
     .argument('<quantity>', 'a whole number, or unlimited')
     .examples([
-      ['npm run shop -- products stock set "Ghost Gum Cap" S/M 12', 'twelve available'],
-      ['npm run shop -- products stock set "Ghost Gum Cap" S/M unlimited', 'no limit'],
+      ['products stock set "Ghost Gum Cap" S/M 12', 'twelve available'],
+      ['products stock set "Ghost Gum Cap" S/M unlimited', 'no limit'],
     ])
     .run((context, _options, word = '', size = '', quantity = '') =>
       setStockOf(context, word, size, quantity),
@@ -195,8 +189,8 @@ function addStockCommands(products: ShopCommand): void {
     .argument('<size>', 'one of its sizes')
     .argument('<quantity>', 'a whole number; below 0 subtracts')
     .examples([
-      ['npm run shop -- products stock add "Ghost Gum Cap" S/M 20', 'a box came in'],
-      ['npm run shop -- products stock add "Ghost Gum Cap" S/M -- -1', 'one was damaged'],
+      ['products stock add "Ghost Gum Cap" S/M 20', 'a box came in'],
+      ['products stock add "Ghost Gum Cap" S/M -- -1', 'one was damaged'],
     ])
     .run((context, _options, word = '', size = '', quantity = '') =>
       addStockOf(context, word, size, quantity),

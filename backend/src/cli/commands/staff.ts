@@ -24,7 +24,7 @@ export function addStaffCommands(program: ShopCommand): void {
     .addOption(new Option('--role <role>', 'what the person may do').choices(roles).makeOptionMandatory())
     .examples(
       [
-        ['npm run shop -- staff invite jo@example.com --name "Jo Hatter" --role owner', 'the first owner'],
+        ['staff invite jo@example.com --name "Jo Hatter" --role owner', 'the first owner'],
         [
           'npm run --silent shop -- staff invite jo@example.com --name Jo --role editor --json',
           'for a script',
@@ -43,7 +43,7 @@ password and the authenticator app, and ends the sessions.`,
   staff
     .command('list')
     .description('list the staff')
-    .examples([['npm run shop -- staff list', 'names, roles and last visits']])
+    .examples([['staff list', 'names, roles and last visits']])
     .run(async (context) => {
       await context.openDatabase();
       const found = await listStaff();
@@ -53,7 +53,7 @@ password and the authenticator app, and ends the sessions.`,
     .command('disable')
     .description('end the sessions of a staff member, who can then no longer sign in')
     .argument(...emailWord)
-    .examples([['npm run shop -- staff disable jo@example.com', 'asks first']])
+    .examples([['staff disable jo@example.com', 'asks first']])
     .run(async (context, _options, input = '') => {
       await context.openDatabase();
       const before = await findStaffByEmail(input);

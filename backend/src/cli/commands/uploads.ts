@@ -16,7 +16,7 @@ export function addUploadCommands(program: ShopCommand): void {
     )
     .examples([
       ['DATA_DIR=/mnt/shop npm run shop -- uploads adopt', 'after uploads/ was copied to /mnt/shop'],
-      ['npm run shop -- uploads adopt --yes', 'after CLOUDINARY_URL was set or removed, without being asked'],
+      ['uploads adopt --yes', 'after CLOUDINARY_URL was set or removed, without being asked'],
     ])
     .run(async (context) => {
       const { settings } = context;

@@ -102,9 +102,9 @@ export function addRefund(orders: ShopCommand): void {
     .option('--amount <dollars>', 'only this amount, such as 12.50', parseAmount)
     .option('--restock', 'put the refunded items back in stock')
     .examples([
-      ['npm run shop -- orders refund 7K4M-Q2XD --reason "sold out"', 'all that is left of the payment'],
-      ['npm run shop -- orders refund 7K4M-Q2XD --line 2x1 --restock', 'one unit of the second line'],
-      ['npm run shop -- orders refund 7K4M-Q2XD --amount 5 --reason "late parcel"', 'an amount'],
+      ['orders refund 7K4M-Q2XD --reason "sold out"', 'all that is left of the payment'],
+      ['orders refund 7K4M-Q2XD --line 2x1 --restock', 'one unit of the second line'],
+      ['orders refund 7K4M-Q2XD --amount 5 --reason "late parcel"', 'an amount'],
     ])
     .run<RefundOptions>((context, options, word = '') => refund(context, options, word));
 }
