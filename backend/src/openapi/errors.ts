@@ -57,11 +57,11 @@ function exampleOf(code: ErrorCode): object {
   const params: ErrorParams = Object.fromEntries(
     paramNames(code).map((name) => [name, exampleParams[name] ?? name]),
   );
-  const given = (Object.keys(params).length > 0 ? [params] : []) as ParamsOf<ErrorCode>;
-  return { success: false, ...describeError(code, ...given) };
+  const rest = (Object.keys(params).length > 0 ? [params] : []) as ParamsOf<ErrorCode>;
+  return { success: false, ...describeError(code, ...rest) };
 }
 
-/** The schema of all errors and the schema of each given code. */
+/** The schema of all errors, and that of each of some codes. */
 export function errorSchemas(codes: ReadonlySet<ErrorCode>): Record<string, JsonSchema> {
   const all: Record<string, JsonSchema> = {
     ErrorCode: {

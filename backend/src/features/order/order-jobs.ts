@@ -70,7 +70,7 @@ const attempts: Record<OrderJobKind, Attempt> = {
   },
   'clear-cart': clearCart,
   'refund-payment': ofRefund(sendRefund),
-  restock: ofRefund((_tools, order, refundId) => restockRefund(order, refundId)),
+  restock: ofRefund((_deps, order, refundId) => restockRefund(order, refundId)),
   'confirmation-mail': queueMail(orderConfirmationMail, 'after-mail-queued'),
   'shipped-mail': queueMail(shippedMail),
   'tracking-mail': queueMail(trackingMail),

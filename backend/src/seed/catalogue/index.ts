@@ -9,7 +9,7 @@ import { translations } from './translations/index.ts';
 export type { CatalogueProduct } from './product.ts';
 
 /** The order of "Sort by: Relevant": mixes caps and books, styles and prices. */
-const window = [
+const displayOrder = [
   ['foundry-lane-twill', 'the-salt-road', 'tidewater-bucket', 'bread-for-a-crowd', 'banksia-five-panel'],
   [
     'banksia-a-life-in-twelve-species',
@@ -61,15 +61,15 @@ const window = [
 
 const products = [...peakedCaps, ...brimmedCaps, ...storyBooks, ...placeBooks, ...doingBooks];
 
-const place = ({ slug }: CatalogueProduct) => {
-  const position = window.indexOf(slug);
-  if (position < 0) throw new Error(`${slug} has no place in the window`);
+const positionOf = ({ slug }: CatalogueProduct) => {
+  const position = displayOrder.indexOf(slug);
+  if (position < 0) throw new Error(`${slug} has no position in the display order`);
   return position;
 };
 
 /** The demo catalogue in display order, with its texts in three languages. */
 export const catalogue: CatalogueProduct[] = products
-  .toSorted((a, b) => place(a) - place(b))
+  .toSorted((a, b) => positionOf(a) - positionOf(b))
   .map((product) => ({
     ...product,
     translations: { es: translations.es[product.slug], fr: translations.fr[product.slug] },
