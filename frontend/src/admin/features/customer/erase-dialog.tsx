@@ -6,10 +6,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { eraseCustomer } from '../../api/customer.ts';
 import { FormError } from '../../ui/form/error.tsx';
 import common from '../../ui/layout/common.module.css';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { donationPath, orderPath } from '../../ui/record/paths.ts';
 import styles from './erase-dialog.module.css';
 
@@ -38,49 +38,47 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const running = donations.filter(({ status }) => runningStates.includes(status));
   const isBlocked = unshipped.length > 0 || running.length > 0;
   return (
-    <Modal isOpen onClose={onClose} title={`Erase ${name}`}>
-      <div className={common.stack}>
-        {isBlocked ? (
-          <>
-            <p>Before {name} can be erased:</p>
-            <ul className={classNames(common.bullets, styles.list)}>
-              {unshipped.map((order) => (
-                <li key={order._id}>
-                  Ship or refund order <AppLink to={orderPath(order)}>{order.number}</AppLink>.
-                </li>
-              ))}
-              {running.map((donation) => (
-                <li key={donation._id}>
-                  Stop the donation of <AppLink to={donationPath(donation)}>{donation.donor.name}</AppLink>.
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <>
-            <p>This can’t be undone, and a restored backup is erased again.</p>
-            <ul className={classNames(common.bullets, styles.list)}>
-              <li>The account of {email}, its addresses, cart, pictures and mails are deleted.</li>
-              <li>Every device is signed out, and the email may register again.</li>
-              <li>
-                Orders and donations stay with numbers, dates and amounts, without name, email, street and
-                phone.
+    <Dialog onClose={onClose} title={`Erase ${name}`}>
+      {isBlocked ? (
+        <>
+          <p>Before {name} can be erased:</p>
+          <ul className={classNames(common.bullets, styles.list)}>
+            {unshipped.map((order) => (
+              <li key={order._id}>
+                Ship or refund order <AppLink to={orderPath(order)}>{order.number}</AppLink>.
               </li>
-            </ul>
-          </>
-        )}
-        <FormError error={error} />
-        <div className={common.wideActions}>
-          {!isBlocked && (
-            <Button variant="danger" isLoading={isPending} onClick={() => mutate()}>
-              Erase this customer
-            </Button>
-          )}
-          <Button variant="quiet" data-autofocus onClick={onClose}>
-            {isBlocked ? 'Close' : 'Cancel'}
+            ))}
+            {running.map((donation) => (
+              <li key={donation._id}>
+                Stop the donation of <AppLink to={donationPath(donation)}>{donation.donor.name}</AppLink>.
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p>This can’t be undone, and a restored backup is erased again.</p>
+          <ul className={classNames(common.bullets, styles.list)}>
+            <li>The account of {email}, its addresses, cart, pictures and mails are deleted.</li>
+            <li>Every device is signed out, and the email may register again.</li>
+            <li>
+              Orders and donations stay with numbers, dates and amounts, without name, email, street and
+              phone.
+            </li>
+          </ul>
+        </>
+      )}
+      <FormError error={error} />
+      <div className={common.wideActions}>
+        {!isBlocked && (
+          <Button variant="danger" isLoading={isPending} onClick={() => mutate()}>
+            Erase this customer
           </Button>
-        </div>
+        )}
+        <Button variant="quiet" data-autofocus onClick={onClose}>
+          {isBlocked ? 'Close' : 'Cancel'}
+        </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

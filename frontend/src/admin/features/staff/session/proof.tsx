@@ -3,10 +3,10 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { adminClient } from '../../../api/admin-client.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import common from '../../../ui/layout/common.module.css';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
 import styles from './page.module.css';
 import { askForPasskey } from './passkeys.ts';
 import { useQuestion } from './use-question.ts';
@@ -19,9 +19,9 @@ export function useProof() {
   const { isOpen, ask: askForProof, answer } = useQuestion();
   const cancel = useCallback(() => answer(false), [answer]);
   const dialog = (
-    <Modal isOpen={isOpen} onClose={cancel} title="Confirm that it’s you">
+    <Dialog isOpen={isOpen} onClose={cancel} title="Confirm that it’s you">
       <ProofForm onProven={() => answer(true)} />
-    </Modal>
+    </Dialog>
   );
   return { askForProof, cancel, dialog };
 }
@@ -55,7 +55,7 @@ function ProofForm({ onProven }: { onProven: () => void }) {
     void prove('code');
   };
   return (
-    <div className={common.stack}>
+    <>
       <p>This step needs a fresh sign-in. It then counts for ten minutes.</p>
       <FormError error={error} />
       <form className={common.stack} noValidate onSubmit={submit}>
@@ -83,6 +83,6 @@ function ProofForm({ onProven }: { onProven: () => void }) {
       >
         <KeyRound aria-hidden="true" size={18} /> Use a passkey
       </Button>
-    </div>
+    </>
   );
 }

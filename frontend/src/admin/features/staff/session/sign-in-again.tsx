@@ -1,9 +1,8 @@
 import type { SignedInStaff } from '@brim-and-page/backend/contract/admin/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { sessionQuery, useLoadSession } from '../../../api/session.ts';
-import common from '../../../ui/layout/common.module.css';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useQuestion } from './use-question.ts';
 
@@ -31,12 +30,10 @@ export function useSignInAgain(onOtherPerson: () => void) {
     return loadSession();
   };
   const dialog = (
-    <Modal isOpen={isOpen} onClose={() => answer(false)} title="Sign in again">
-      <div className={common.stack}>
-        <p>Your session has ended. What you typed on this page is still here.</p>
-        <SignInForm email={before?.email} onSignedIn={onSignedIn} />
-      </div>
-    </Modal>
+    <Dialog isOpen={isOpen} onClose={() => answer(false)} title="Sign in again">
+      <p>Your session has ended. What you typed on this page is still here.</p>
+      <SignInForm email={before?.email} onSignedIn={onSignedIn} />
+    </Dialog>
   );
   return { signInAgain, dialog };
 }

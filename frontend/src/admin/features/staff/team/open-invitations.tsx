@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { allStaff, openInvitations, withdrawInvitation } from '../../../api/staff.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import common from '../../../ui/layout/common.module.css';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { LoadError } from '../../../ui/layout/states.tsx';
 import { DateTimeCell } from '../../../ui/list/cells.tsx';
 import { type Column, DataList } from '../../../ui/list/data-list.tsx';
@@ -76,19 +76,17 @@ function WithdrawDialog({ invitation, onClose }: { invitation: OpenInvitation; o
     onSettled: () => client.invalidateQueries(allStaff),
   });
   return (
-    <Modal isOpen onClose={onClose} title={`Withdraw the invitation of ${name}?`}>
-      <div className={common.stack}>
-        <p>The link that was mailed to {email} stops working at once.</p>
-        <FormError error={error} />
-        <div className={common.wideActions}>
-          <Button variant="danger" isLoading={isPending} onClick={() => mutate()}>
-            Withdraw
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
+    <Dialog onClose={onClose} title={`Withdraw the invitation of ${name}?`}>
+      <p>The link that was mailed to {email} stops working at once.</p>
+      <FormError error={error} />
+      <div className={common.wideActions}>
+        <Button variant="danger" isLoading={isPending} onClick={() => mutate()}>
+          Withdraw
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { allStaff, changeStaff, signOutStaff } from '../../../api/staff.ts';
 import { FormError } from '../../../ui/form/error.tsx';
 import common from '../../../ui/layout/common.module.css';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { RoleField, roleTexts } from './role-field.tsx';
 import styles from './staff.module.css';
 
@@ -39,41 +39,39 @@ export function StaffDialog({ member, onClose }: StaffDialogProps) {
   };
   const isRunning = (done: string) => isPending && variables?.done === done;
   return (
-    <Modal isOpen onClose={onClose} title={name}>
-      <div className={common.stack}>
-        <RoleField role={role} onChange={setRole} />
-        <Button
-          disabled={role === member.role}
-          isLoading={isRunning(doneTexts.role)}
-          onClick={() => run(doneTexts.role, () => changeStaff(_id, { version, role }))}
-        >
-          Change the role
-        </Button>
-        <FormError error={error} />
-        <div className={classNames(common.wideActions, styles.danger)}>
-          <p>
-            {disabled
-              ? `${name} can’t sign in until you enable it again.`
-              : `Ending all sessions signs ${name} out on every device. Disabling does it, too, and ${name} can’t sign in until you enable it again.`}
-          </p>
-          {!disabled && (
-            <Button
-              variant="secondary"
-              isLoading={isRunning(doneTexts.out)}
-              onClick={() => run(doneTexts.out, () => signOutStaff(_id))}
-            >
-              End all sessions
-            </Button>
-          )}
+    <Dialog onClose={onClose} title={name}>
+      <RoleField role={role} onChange={setRole} />
+      <Button
+        disabled={role === member.role}
+        isLoading={isRunning(doneTexts.role)}
+        onClick={() => run(doneTexts.role, () => changeStaff(_id, { version, role }))}
+      >
+        Change the role
+      </Button>
+      <FormError error={error} />
+      <div className={classNames(common.wideActions, styles.danger)}>
+        <p>
+          {disabled
+            ? `${name} can’t sign in until you enable it again.`
+            : `Ending all sessions signs ${name} out on every device. Disabling does it, too, and ${name} can’t sign in until you enable it again.`}
+        </p>
+        {!disabled && (
           <Button
-            variant={disabled ? 'secondary' : 'danger'}
-            isLoading={isRunning(doneTexts.disabled)}
-            onClick={() => run(doneTexts.disabled, () => changeStaff(_id, { version, disabled: !disabled }))}
+            variant="secondary"
+            isLoading={isRunning(doneTexts.out)}
+            onClick={() => run(doneTexts.out, () => signOutStaff(_id))}
           >
-            {disabled ? 'Enable' : 'Disable and sign out'}
+            End all sessions
           </Button>
-        </div>
+        )}
+        <Button
+          variant={disabled ? 'secondary' : 'danger'}
+          isLoading={isRunning(doneTexts.disabled)}
+          onClick={() => run(doneTexts.disabled, () => changeStaff(_id, { version, disabled: !disabled }))}
+        >
+          {disabled ? 'Enable' : 'Disable and sign out'}
+        </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { ContentHistoryEntry } from '@brim-and-page/backend/contract/admin/content';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { contentHistoryQuery } from '../../../../api/content.ts';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import common from '../../../../ui/layout/common.module.css';
+import { Dialog } from '../../../../ui/layout/dialog.tsx';
 import { LoadError, PageSkeleton } from '../../../../ui/layout/states.tsx';
 import { formatDateTime } from '../../../../ui/text/format.ts';
 import type { PartChanges } from '../../changes.ts';
@@ -23,16 +23,14 @@ interface PublishDialogProps {
 
 /** Says what visitors will see before it is published. */
 export const PublishDialog = ({ part, changes, isPublishing, onPublish, onClose }: PublishDialogProps) => (
-  <Modal isOpen onClose={onClose} title={`Publish “${part.title}”`}>
-    <div className={common.stack}>
-      <p>Visitors see it at once. Where: {lowerFirst(part.place)}.</p>
-      <ChangeList changes={changes} before="Now:" after="Then:" />
-      <p className={common.muted}>You can take it back with one press afterwards.</p>
-      <Button data-autofocus fullWidth isLoading={isPublishing} onClick={onPublish}>
-        Publish now
-      </Button>
-    </div>
-  </Modal>
+  <Dialog onClose={onClose} title={`Publish “${part.title}”`}>
+    <p>Visitors see it at once. Where: {lowerFirst(part.place)}.</p>
+    <ChangeList changes={changes} before="Now:" after="Then:" />
+    <p className={common.muted}>You can take it back with one press afterwards.</p>
+    <Button data-autofocus fullWidth isLoading={isPublishing} onClick={onPublish}>
+      Publish now
+    </Button>
+  </Dialog>
 );
 
 const lowerFirst = (text: string) => `${text[0]?.toLowerCase()}${text.slice(1)}`;
@@ -47,19 +45,17 @@ interface DiscardDialogProps {
 
 /** Asks before a draft is removed. */
 export const DiscardDialog = ({ text, isDiscarding, onDiscard, onClose }: DiscardDialogProps) => (
-  <Modal isOpen onClose={onClose} title="Discard the changes?">
-    <div className={common.stack}>
-      <p>{text} The shop stays as it is.</p>
-      <div className={common.actions}>
-        <Button data-autofocus variant="secondary" onClick={onClose}>
-          Keep them
-        </Button>
-        <Button variant="danger" isLoading={isDiscarding} onClick={onDiscard}>
-          Discard the changes
-        </Button>
-      </div>
+  <Dialog onClose={onClose} title="Discard the changes?">
+    <p>{text} The shop stays as it is.</p>
+    <div className={common.actions}>
+      <Button data-autofocus variant="secondary" onClick={onClose}>
+        Keep them
+      </Button>
+      <Button variant="danger" isLoading={isDiscarding} onClick={onDiscard}>
+        Discard the changes
+      </Button>
     </div>
-  </Modal>
+  </Dialog>
 );
 
 interface HistoryDialogProps {
@@ -77,18 +73,16 @@ interface HistoryDialogProps {
 export function HistoryDialog({ part, replaces, onClose, ...rest }: HistoryDialogProps) {
   const { data, error, refetch } = useQuery({ ...contentHistoryQuery(part.key), staleTime: 0 });
   return (
-    <Modal isOpen onClose={onClose} title={`History of “${part.title}”`}>
-      <div className={common.stack}>
-        {rest.canRestore && (
-          <p>
-            Restoring makes an old version the draft{replaces && `, in place of ${replaces}`}. Visitors see no
-            change until you publish it.
-          </p>
-        )}
-        {data && <Versions versions={data} {...rest} />}
-        {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />)}
-      </div>
-    </Modal>
+    <Dialog onClose={onClose} title={`History of “${part.title}”`}>
+      {rest.canRestore && (
+        <p>
+          Restoring makes an old version the draft{replaces && `, in place of ${replaces}`}. Visitors see no
+          change until you publish it.
+        </p>
+      )}
+      {data && <Versions versions={data} {...rest} />}
+      {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />)}
+    </Dialog>
   );
 }
 

@@ -2,9 +2,9 @@ import type { AdminContent } from '@brim-and-page/backend/contract/admin/content
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Modal } from '#src/ui/modal/modal.tsx';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import common from '../../../../ui/layout/common.module.css';
+import { Dialog } from '../../../../ui/layout/dialog.tsx';
 import { formatDateTime } from '../../../../ui/text/format.ts';
 import type { PartChanges } from '../../changes.ts';
 import type { PartActions } from '../use-part-actions.ts';
@@ -72,12 +72,10 @@ export function ConflictNotice({ theirs, changes, onLoadTheirs, onKeepOwn }: Con
         theirs.
       </p>
       {isComparing && (
-        <Modal isOpen fullWidth onClose={() => setComparing(false)} title="Theirs and yours">
-          <div className={common.stack}>
-            <ChangeList changes={changes} before="Theirs:" after="Yours:" />
-            <div className={common.actions}>{choices}</div>
-          </div>
-        </Modal>
+        <Dialog fullWidth onClose={() => setComparing(false)} title="Theirs and yours">
+          <ChangeList changes={changes} before="Theirs:" after="Yours:" />
+          <div className={common.actions}>{choices}</div>
+        </Dialog>
       )}
     </Notice>
   );
