@@ -36,23 +36,6 @@ import { useOrderChange } from './use-change.ts';
 
 type Kind = TimelineEntry['kind'];
 
-const timelineIcons: Record<Kind, LucideIcon> = {
-  placed: ShoppingBag,
-  paid: CircleDollarSign,
-  held: ShieldAlert,
-  released: ShieldCheck,
-  cancelled: Ban,
-  mail: Mail,
-  shipped: Truck,
-  tracking: MapPin,
-  delivered: CircleCheck,
-  note: MessageSquare,
-  'refund-requested': RotateCcw,
-  refunded: RotateCcw,
-  'refund-failed': CircleX,
-  dispute: TriangleAlert,
-};
-
 const mailStates = { queued: 'waits to be sent', sent: 'sent', failed: 'could not be sent' } as const;
 
 const amountOf = ({ amountCents }: TimelineEntry) =>
@@ -66,28 +49,32 @@ const withParcel = (text: string, { shipment }: TimelineEntry): ReactNode =>
     text
   );
 
-const titles: Record<Kind, (entry: TimelineEntry) => ReactNode> = {
-  placed: () => 'Order placed',
-  paid: (entry) => `Paid${amountOf(entry)}`,
-  held: () => 'Payment held',
-  released: ({ text }) => (text === 'refund' ? 'Held payment refunded' : 'Held payment accepted'),
-  cancelled: () => 'Cancelled',
-  mail: ({ mail }) => (mail ? `Mail “${mail.subject}” to ${mail.to} ${mailStates[mail.state]}` : 'Mail'),
-  shipped: (entry) => withParcel('Shipped', entry),
-  tracking: (entry) => withParcel('Tracking corrected', entry),
-  delivered: () => 'Delivered',
-  note: () => 'Note',
-  'refund-requested': (entry) => `Refund requested${amountOf(entry)}`,
-  refunded: (entry) => `Refunded${amountOf(entry)}`,
-  'refund-failed': (entry) => `Refund failed${amountOf(entry)}`,
-  dispute: (entry) => `Dispute${amountOf(entry)}`,
-};
+const kinds: Record<Kind, { icon: LucideIcon; title: (entry: TimelineEntry) => ReactNode; isAlert?: true }> =
+  {
+    placed: { icon: ShoppingBag, title: () => 'Order placed' },
+    paid: { icon: CircleDollarSign, title: (entry) => `Paid${amountOf(entry)}` },
+    held: { icon: ShieldAlert, title: () => 'Payment held', isAlert: true },
+    released: {
+      icon: ShieldCheck,
+      title: ({ text }) => (text === 'refund' ? 'Held payment refunded' : 'Held payment accepted'),
+    },
+    cancelled: { icon: Ban, title: () => 'Cancelled' },
+    mail: {
+      icon: Mail,
+      title: ({ mail }) => (mail ? `Mail “${mail.subject}” to ${mail.to} ${mailStates[mail.state]}` : 'Mail'),
+    },
+    shipped: { icon: Truck, title: (entry) => withParcel('Shipped', entry) },
+    tracking: { icon: MapPin, title: (entry) => withParcel('Tracking corrected', entry) },
+    delivered: { icon: CircleCheck, title: () => 'Delivered' },
+    note: { icon: MessageSquare, title: () => 'Note' },
+    'refund-requested': { icon: RotateCcw, title: (entry) => `Refund requested${amountOf(entry)}` },
+    refunded: { icon: RotateCcw, title: (entry) => `Refunded${amountOf(entry)}` },
+    'refund-failed': { icon: CircleX, title: (entry) => `Refund failed${amountOf(entry)}`, isAlert: true },
+    dispute: { icon: TriangleAlert, title: (entry) => `Dispute${amountOf(entry)}`, isAlert: true },
+  };
 
-/** What happened, in one line. A kind that only a newer server knows is shown by its name. */
-const timelineTitle = (entry: TimelineEntry): ReactNode => titles[entry.kind]?.(entry) ?? entry.kind;
-
-const isAlert = ({ kind, mail }: TimelineEntry) =>
-  kind === 'held' || kind === 'refund-failed' || kind === 'dispute' || mail?.state === 'failed';
+/** A kind that only a newer server knows is shown by its name. */
+const unknownKind = { icon: Circle, title: ({ kind }: TimelineEntry) => kind, isAlert: undefined };
 
 function textOf({ kind, text }: TimelineEntry): HistoryEntry['text'] {
   if (kind === 'released') return undefined;
@@ -97,14 +84,18 @@ function textOf({ kind, text }: TimelineEntry): HistoryEntry['text'] {
 /** What happened to the order, newest first, with a field for notes. */
 export function TimelinePanel({ order }: { order: AdminOrder }) {
   const canAddNote = usePermission('orders.fulfil');
-  const entries = order.timeline.toReversed().map((entry) => ({
-    icon: timelineIcons[entry.kind] ?? Circle,
-    title: timelineTitle(entry),
-    text: textOf(entry),
-    at: entry.at,
-    by: entry.by,
-    isAlert: isAlert(entry),
-  }));
+  const entries = order.timeline.toReversed().map((entry) => {
+    const { icon, title, isAlert } = kinds[entry.kind] ?? unknownKind;
+    const { at, by, mail } = entry;
+    return {
+      icon,
+      title: title(entry),
+      text: textOf(entry),
+      at,
+      by,
+      isAlert: isAlert ?? mail?.state === 'failed',
+    };
+  });
   return (
     <Panel title="Timeline">
       {canAddNote && <NoteForm orderId={order._id} />}
