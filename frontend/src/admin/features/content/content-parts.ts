@@ -211,11 +211,10 @@ export const contactTypes: Record<Contact['type'], string> = {
   hours: 'Opening hours',
 };
 
-/** The content parts in the order of the API. */
-const partDescriptions: readonly PartDescription[] = (
-  Object.entries(described) as [ContentPart, (typeof described)[ContentPart]][]
-).map(([key, part]) => ({ key, title: contentTitles[key], ...part }));
-
 /** The part with a key; undefined for an unknown one. */
-export const describePart = (key: string): PartDescription | undefined =>
-  partDescriptions.find((part) => part.key === key);
+export function describePart(key: string): PartDescription | undefined {
+  const part = key as ContentPart;
+  return Object.hasOwn(described, part)
+    ? { key: part, title: contentTitles[part], ...described[part] }
+    : undefined;
+}

@@ -101,10 +101,9 @@ export function useUnsavedChanges<Values>({
   };
 
   const [offer] = offers;
-  const restore = () => {
-    if (!offer) return;
-    accept(offer);
-    onRestore(offer.values, offer.version);
+  const restore = (copy: UnsavedCopy<Values>) => {
+    accept(copy);
+    onRestore(copy.values, copy.version);
   };
   const leave = () => {
     release();
@@ -120,7 +119,19 @@ export function useUnsavedChanges<Values>({
             You have typed changes here in another tab and not saved them yet.
           </p>
         )}
-        {offer && <Offer copy={offer} onRestore={restore} onDiscard={() => discard(offer)} />}
+        {offer && (
+          <section className={styles.offer} aria-label="Unsaved changes">
+            <p role="status">You typed changes here on {formatDateTime(offer.at)} and did not save them.</p>
+            <div className={common.actions}>
+              <Button variant="secondary" className={smallButton} onClick={() => restore(offer)}>
+                Restore them
+              </Button>
+              <Button variant="quiet" className={smallButton} onClick={() => discard(offer)}>
+                Discard them
+              </Button>
+            </div>
+          </section>
+        )}
         <Modal
           isOpen={blocker.state === 'blocked'}
           onClose={() => blocker.reset?.()}
@@ -190,23 +201,3 @@ function useUnsavedCopies<Values>(storage: ReturnType<typeof unsavedCopies<Value
     },
   };
 }
-
-interface OfferProps {
-  copy: UnsavedCopy<unknown>;
-  onRestore: () => void;
-  onDiscard: () => void;
-}
-
-const Offer = ({ copy, onRestore, onDiscard }: OfferProps) => (
-  <section className={styles.offer} aria-label="Unsaved changes">
-    <p role="status">You typed changes here on {formatDateTime(copy.at)} and did not save them.</p>
-    <div className={common.actions}>
-      <Button variant="secondary" className={smallButton} onClick={onRestore}>
-        Restore them
-      </Button>
-      <Button variant="quiet" className={smallButton} onClick={onDiscard}>
-        Discard them
-      </Button>
-    </div>
-  </section>
-);

@@ -16,23 +16,6 @@ import { ViewTabs } from './view-tabs.tsx';
 /** A value of `sort`, and what staff call that order. */
 export type SortOption = readonly [sort: string, label: string];
 
-interface SortFieldProps {
-  label: string;
-  options: readonly SortOption[];
-  params: Pick<ListParams, 'sort' | 'setSort'>;
-}
-
-/** The order of a list, e.g. of its cards; a table sorts by its header, too. */
-export const SortField = ({ label, options, params }: SortFieldProps) => (
-  <Select label={label} hideLabel value={params.sort} onChange={({ target }) => params.setSort(target.value)}>
-    {options.map(([sort, text]) => (
-      <option key={sort} value={sort}>
-        {text}
-      </option>
-    ))}
-  </Select>
-);
-
 /** What a list without rows says: what to do next, or why it is good news. */
 interface EmptyText {
   title: string;
@@ -101,7 +84,18 @@ export function ListPage<Item extends { _id: string }>(props: ListPageProps<Item
         <div className={styles.filters}>
           <ListSearch finds={search.hint} q={params.q} onSearch={params.setQ} />
           {sorts && (isNarrow || !canHeadersSort) && (
-            <SortField label={`Sort ${title.toLowerCase()}`} options={sorts} params={params} />
+            <Select
+              label={`Sort ${title.toLowerCase()}`}
+              hideLabel
+              value={params.sort}
+              onChange={({ target }) => params.setSort(target.value)}
+            >
+              {sorts.map(([sort, text]) => (
+                <option key={sort} value={sort}>
+                  {text}
+                </option>
+              ))}
+            </Select>
           )}
         </div>
       )}

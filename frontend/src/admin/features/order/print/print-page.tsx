@@ -37,47 +37,14 @@ export function PrintPage() {
   const queries = useQueries({ queries: ids.map(orderQuery) });
   const failed = queries.find(({ error }) => error);
   const orders = queries.flatMap(({ data }) => data ?? []);
-  const back = { to: '/orders', label: 'Orders' };
-  const title = `${nouns[kind].replace(/^./, (letter) => letter.toUpperCase())}s`;
-
-  if (ids.length === 0) {
-    return (
-      <>
-        <PageHeader title={title} back={back} />
-        <EmptyState title="Nothing to print" text="Select orders in the list, then choose what to print." />
-      </>
-    );
-  }
-  if (failed || orders.length < ids.length) {
-    return (
-      <>
-        <PageHeader title={title} back={back} />
-        {failed ? (
-          <LoadError error={failed.error} onRetry={() => queries.map((query) => query.refetch())} />
-        ) : (
-          <PageSkeleton />
-        )}
-      </>
-    );
-  }
-  return <Documents kind={kind} orders={orders} title={title} back={back} />;
-}
-
-interface DocumentsProps {
-  kind: PrintKind;
-  orders: readonly AdminOrder[];
-  title: string;
-  back: { to: string; label: string };
-}
-
-function Documents({ kind, orders, title, back }: DocumentsProps) {
-  const printed = orders.filter(canPrint[kind]);
-  const left = orders.filter((order) => !printed.includes(order));
+  const isLoading = orders.length < ids.length;
+  const printed = failed || isLoading ? [] : orders.filter(canPrint[kind]);
+  const skipped = orders.filter((order) => !printed.includes(order));
   return (
     <>
       <PageHeader
-        title={title}
-        back={back}
+        title={`${nouns[kind].replace(/^./, (letter) => letter.toUpperCase())}s`}
+        back={{ to: '/orders', label: 'Orders' }}
         actions={
           printed.length > 0 && (
             <Button onClick={() => window.print()}>
@@ -87,20 +54,31 @@ function Documents({ kind, orders, title, back }: DocumentsProps) {
           )
         }
       />
-      {left.length > 0 && (
-        <p className={styles.left}>
-          Without a {nouns[kind]}, because {reasons[kind]}: {left.map(({ number }) => number).join(', ')}
-        </p>
+      {ids.length === 0 ? (
+        <EmptyState title="Nothing to print" text="Select orders in the list, then choose what to print." />
+      ) : failed ? (
+        <LoadError error={failed.error} onRetry={() => queries.map((query) => query.refetch())} />
+      ) : isLoading ? (
+        <PageSkeleton />
+      ) : (
+        <>
+          {skipped.length > 0 && (
+            <p className={styles.skipped}>
+              Without a {nouns[kind]}, because {reasons[kind]}:{' '}
+              {skipped.map(({ number }) => number).join(', ')}
+            </p>
+          )}
+          <div className={styles.sheets}>
+            {printed.map((order) =>
+              kind === 'invoice' ? (
+                <TaxInvoice key={order._id} order={order} />
+              ) : (
+                <PackingSlip key={order._id} order={order} />
+              ),
+            )}
+          </div>
+        </>
       )}
-      <div className={styles.sheets}>
-        {printed.map((order) =>
-          kind === 'invoice' ? (
-            <TaxInvoice key={order._id} order={order} />
-          ) : (
-            <PackingSlip key={order._id} order={order} />
-          ),
-        )}
-      </div>
     </>
   );
 }

@@ -30,13 +30,7 @@ interface RefundDialogProps {
 }
 
 /** Refunds what is left of a payment, some units, or an amount. The button says how much goes where. */
-export const RefundDialog = ({ order, onClose }: RefundDialogProps) => (
-  <Modal isOpen onClose={onClose} title={`Refund order ${order.number}`}>
-    <RefundForm order={order} onClose={onClose} />
-  </Modal>
-);
-
-function RefundForm({ order, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [errors, setErrors] = useState<DraftErrors>({});
   const { refund, isRefunding, failure } = useRefund(order, onClose);
@@ -54,40 +48,42 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
   const cents = draftCents(order, draft);
   const what = cents > 0 ? formatAud(cents) : 'this';
   return (
-    <form onSubmit={submit} className={common.stack} noValidate>
-      <KindField order={order} draft={draft} onChange={change} />
-      {draft.kind === 'lines' && <LineFields order={order} draft={draft} onChange={change} />}
-      {draft.kind === 'amount' && (
+    <Modal isOpen onClose={onClose} title={`Refund order ${order.number}`}>
+      <form onSubmit={submit} className={common.stack} noValidate>
+        <KindField order={order} draft={draft} onChange={change} />
+        {draft.kind === 'lines' && <LineFields order={order} draft={draft} onChange={change} />}
+        {draft.kind === 'amount' && (
+          <TextField
+            label="Amount"
+            leading="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        )}
+        <FieldError id="refund-what">{errors.what}</FieldError>
         <TextField
-          label="Amount"
-          leading="$"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.amount}
-          onChange={({ target }) => change({ amount: target.value })}
+          label="Reason"
+          hint="The customer reads it in the mail."
+          value={draft.reason}
+          error={errors.reason}
+          maxLength={300}
+          onChange={({ target }) => change({ reason: target.value })}
         />
-      )}
-      <FieldError id="refund-what">{errors.what}</FieldError>
-      <TextField
-        label="Reason"
-        hint="The customer reads it in the mail."
-        value={draft.reason}
-        error={errors.reason}
-        maxLength={300}
-        onChange={({ target }) => change({ reason: target.value })}
-      />
-      {draft.kind !== 'amount' && (
-        <Checkbox
-          label="Put the items back in stock"
-          checked={draft.restock}
-          onChange={({ target }) => change({ restock: target.checked })}
-        />
-      )}
-      <FieldError id="refund-failure">{failure}</FieldError>
-      <Button type="submit" variant="danger" fullWidth isLoading={isRefunding}>
-        {`Refund ${what} to ${refundTarget(order)}${andTell(order)}`}
-      </Button>
-    </form>
+        {draft.kind !== 'amount' && (
+          <Checkbox
+            label="Put the items back in stock"
+            checked={draft.restock}
+            onChange={({ target }) => change({ restock: target.checked })}
+          />
+        )}
+        <FieldError id="refund-failure">{failure}</FieldError>
+        <Button type="submit" variant="danger" fullWidth isLoading={isRefunding}>
+          {`Refund ${what} to ${refundTarget(order)}${andTell(order)}`}
+        </Button>
+      </form>
+    </Modal>
   );
 }
 

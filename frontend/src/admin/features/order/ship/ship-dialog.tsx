@@ -16,23 +16,11 @@ import { CarrierField, lastCarrier, rememberCarrier } from './carrier-field.tsx'
 import styles from './ship-dialog.module.css';
 
 interface ShipDialogProps {
-  orders: readonly Shippable[];
+  orders: readonly Pick<AdminOrderItem, '_id' | 'number' | 'customer'>[];
   onClose: () => void;
 }
 
-/** Asks for the carrier and a tracking number for each parcel, ships the orders and shows what became of each. */
-export function ShipDialog({ orders, onClose }: ShipDialogProps) {
-  const [first] = orders;
-  const title =
-    orders.length === 1 && first ? `Ship ${first.number}` : `Ship ${countOf(orders.length, 'order')}`;
-  return (
-    <Modal isOpen onClose={onClose} title={title}>
-      <ShipForm orders={orders} onClose={onClose} />
-    </Modal>
-  );
-}
-
-/** The id of another order with the same tracking number, e.g. of a label that was scanned twice. */
+/** Whether another order has the same tracking number, e.g. of a label that was scanned twice. */
 const isRepeated = (numbers: Readonly<Record<string, string>>, id: string): boolean => {
   const own = numbers[id]?.trim();
   return (
@@ -40,70 +28,83 @@ const isRepeated = (numbers: Readonly<Record<string, string>>, id: string): bool
   );
 };
 
-function ShipForm({ orders, onClose }: ShipDialogProps) {
+/**
+ * Asks for the carrier and a tracking number for each parcel, ships the orders and shows what became of each: those that fail
+ * stay open for another attempt.
+ */
+export function ShipDialog({ orders, onClose }: ShipDialogProps) {
   const [carrier, setCarrier] = useState(lastCarrier);
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
-  const { results, ship, isShipping, failure } = useShipping(() => {
-    const [first] = orders;
-    const told = orders.length === 1 && first ? `${first.customer.name} is` : 'The customers are';
-    toast.success(`${countOf(orders.length, 'order')} shipped. ${told} told by mail.`);
-    onClose();
-  });
+  const [results, setResults] = useState<Readonly<Record<string, ShipOrdersResponse['results'][number]>>>({});
+  const reload = useReload(allOrders);
+  const single = orders.length === 1 ? orders[0] : undefined;
+  const count = countOf(orders.length, 'order');
   const open = orders.filter(({ _id }) => !results[_id]?.success);
-
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: shipOrders,
+    onSuccess: (answered, [parcel]) => {
+      rememberCarrier(parcel?.carrier ?? '');
+      setResults((before) => ({
+        ...before,
+        ...Object.fromEntries(answered.map((result) => [result.id, result])),
+      }));
+      if (!answered.every(({ success }) => success)) return;
+      toast.success(
+        `${count} shipped. ${single ? `${single.customer.name} is` : 'The customers are'} told by mail.`,
+      );
+      onClose();
+    },
+    // A failed call may have shipped some rows, too.
+    onSettled: reload,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isShipping) return;
-    ship({ carrier, parcels: open.map(({ _id }) => ({ id: _id, trackingNumber: numbers[_id] ?? '' })) });
+    if (isPending) return;
+    mutate(open.map(({ _id }) => ({ id: _id, carrier, trackingNumber: numbers[_id] ?? '' })));
   };
-
+  const [first] = open;
   return (
-    <form onSubmit={submit} className={common.stack} noValidate>
-      <CarrierField value={carrier} onChange={setCarrier} />
-      <ul className={common.stack} onKeyDown={goToNextNumber}>
-        {orders.map(({ _id, number, customer }, index) =>
-          results[_id]?.success ? (
-            <li key={_id} className={styles.done}>
-              <CircleCheck aria-hidden="true" size={20} />
-              {number}, {customer.name}: shipped
-            </li>
-          ) : (
-            <li key={_id}>
-              <TextField
-                label={
-                  orders.length === 1 ? 'Tracking number' : `Tracking number of ${number}, ${customer.name}`
-                }
-                hint={isRepeated(numbers, _id) ? 'Another order here has the same number.' : undefined}
-                error={results[_id]?.message}
-                value={numbers[_id] ?? ''}
-                maxLength={60}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                enterKeyHint={index === orders.length - 1 ? 'done' : 'next'}
-                data-autofocus={index === 0 || undefined}
-                onChange={({ target }) => setNumbers({ ...numbers, [_id]: target.value })}
-              />
-            </li>
-          ),
-        )}
-      </ul>
-      <FieldError id="ship-failure">{failure}</FieldError>
-      <div className={styles.actions}>
-        <Button type="submit" fullWidth isLoading={isShipping}>
-          {shipLabel(open)}
-        </Button>
-      </div>
-    </form>
+    <Modal isOpen onClose={onClose} title={`Ship ${single?.number ?? count}`}>
+      <form onSubmit={submit} className={common.stack} noValidate>
+        <CarrierField value={carrier} onChange={setCarrier} />
+        <ul className={common.stack} onKeyDown={goToNextNumber}>
+          {orders.map(({ _id, number, customer }, index) =>
+            results[_id]?.success ? (
+              <li key={_id} className={styles.done}>
+                <CircleCheck aria-hidden="true" size={20} />
+                {number}, {customer.name}: shipped
+              </li>
+            ) : (
+              <li key={_id}>
+                <TextField
+                  label={single ? 'Tracking number' : `Tracking number of ${number}, ${customer.name}`}
+                  hint={isRepeated(numbers, _id) ? 'Another order here has the same number.' : undefined}
+                  error={results[_id]?.message}
+                  value={numbers[_id] ?? ''}
+                  maxLength={60}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  enterKeyHint={index === orders.length - 1 ? 'done' : 'next'}
+                  data-autofocus={index === 0 || undefined}
+                  onChange={({ target }) => setNumbers({ ...numbers, [_id]: target.value })}
+                />
+              </li>
+            ),
+          )}
+        </ul>
+        <FieldError id="ship-failure">{error ? messageOf(error) : undefined}</FieldError>
+        <div className={styles.actions}>
+          <Button type="submit" fullWidth isLoading={isPending}>
+            {open.length === 1 && first
+              ? `Mark as shipped and tell ${first.customer.name}`
+              : `Mark ${countOf(open.length, 'order')} as shipped and tell the customers`}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   );
 }
-
-const shipLabel = (open: readonly Shippable[]): string => {
-  const [first] = open;
-  return open.length === 1 && first
-    ? `Mark as shipped and tell ${first.customer.name}`
-    : `Mark ${countOf(open.length, 'order')} as shipped and tell the customers`;
-};
 
 /** Enter, also from a barcode scanner, goes to the next number; in the last one it submits. */
 function goToNextNumber(event: KeyboardEvent<HTMLElement>): void {
@@ -113,36 +114,4 @@ function goToNextNumber(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** An order that can be shipped. */
-type Shippable = Pick<AdminOrderItem, '_id' | 'number' | 'customer'>;
-
-/** What a row of the request led to. */
-type Result = ShipOrdersResponse['results'][number];
-
-/** Ships orders, each on its own: those that fail stay open for another attempt. */
-function useShipping(onAllShipped: () => void) {
-  const [results, setResults] = useState<Readonly<Record<string, Result>>>({});
-  const reload = useReload(allOrders);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({
-      carrier,
-      parcels,
-    }: {
-      carrier: string;
-      parcels: { id: string; trackingNumber: string }[];
-    }) => shipOrders(parcels.map((parcel) => ({ ...parcel, carrier }))),
-    onSuccess: (answered, { carrier }) => {
-      rememberCarrier(carrier);
-      setResults((before) => ({
-        ...before,
-        ...Object.fromEntries(answered.map((result) => [result.id, result])),
-      }));
-      if (answered.every(({ success }) => success)) onAllShipped();
-    },
-    // A failed call may have shipped some rows, too.
-    onSettled: reload,
-  });
-  return { results, ship: mutate, isShipping: isPending, failure: error ? messageOf(error) : undefined };
 }

@@ -70,49 +70,42 @@ interface HistoryDialogProps {
 }
 
 /** The published versions of a part, the newest first. An old one can be made the draft. */
-export function HistoryDialog({ part, replaces, onClose, ...rest }: HistoryDialogProps) {
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { part, replaces, canRestore, restoring, onRestore, onClose } = props;
   const { data, error, refetch } = useQuery({ ...contentHistoryQuery(part.key), staleTime: 0 });
   return (
     <Dialog onClose={onClose} title={`History of “${part.title}”`}>
-      {rest.canRestore && (
+      {canRestore && (
         <p>
           Restoring makes an old version the draft{replaces && `, in place of ${replaces}`}. Visitors see no
           change until you publish it.
         </p>
       )}
-      {data && <Versions versions={data} {...rest} />}
+      {data?.length === 0 && <p className={common.muted}>Nothing was published yet.</p>}
+      {data && data.length > 0 && (
+        <ul aria-label="Versions">
+          {data.map((entry, index) => (
+            <li key={entry._id} className={styles.version}>
+              <span>
+                {formatDateTime(entry.at)}, {entry.by.name}
+              </span>
+              {index === 0 && <span className={common.muted}>In the shop now</span>}
+              {index > 0 && canRestore && (
+                <Button
+                  variant="secondary"
+                  className={smallButton}
+                  isLoading={restoring === entry._id}
+                  aria-label={`Restore the version of ${formatDateTime(entry.at)}`}
+                  onClick={() => onRestore(entry)}
+                >
+                  Restore
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />)}
     </Dialog>
-  );
-}
-
-interface VersionsProps extends Pick<HistoryDialogProps, 'canRestore' | 'restoring' | 'onRestore'> {
-  versions: readonly ContentHistoryEntry[];
-}
-
-function Versions({ versions, canRestore, restoring, onRestore }: VersionsProps) {
-  if (versions.length === 0) return <p className={common.muted}>Nothing was published yet.</p>;
-  return (
-    <ul aria-label="Versions">
-      {versions.map((entry, index) => (
-        <li key={entry._id} className={styles.version}>
-          <span>
-            {formatDateTime(entry.at)}, {entry.by.name}
-          </span>
-          {index === 0 && <span className={common.muted}>In the shop now</span>}
-          {index > 0 && canRestore && (
-            <Button
-              variant="secondary"
-              className={smallButton}
-              isLoading={restoring === entry._id}
-              aria-label={`Restore the version of ${formatDateTime(entry.at)}`}
-              onClick={() => onRestore(entry)}
-            >
-              Restore
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
