@@ -1,4 +1,3 @@
-/** What each action of the audit is called. */
 export const actionTexts: Readonly<Record<string, string>> = {
   'order.ship': 'Shipped an order',
   'order.deliver': 'Marked an order delivered',

@@ -2,7 +2,6 @@ import type { AuditEntry } from '@brim-and-page/backend/contract/admin/audit';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
-import { useMemo } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -32,21 +31,21 @@ const kindText: Readonly<Record<string, string>> = { cli: 'command line', system
 
 interface TargetProps {
   target: AuditEntry['target'];
-  onOnly: (id: string) => void;
+  onFilter: (id: string) => void;
 }
 
 /** The record of an entry, with a link to its page, and the filter of all its entries. */
-function Target({ target: { kind, _id, label }, onOnly }: TargetProps) {
+function Target({ target: { kind, _id, label }, onFilter }: TargetProps) {
   const path = pageOf[kind]?.(_id);
   return (
     <span className={styles.target}>
       {path ? <AppLink to={path}>{label}</AppLink> : label}
       <button
         type="button"
-        className={styles.only}
+        className={styles.filter}
         aria-label={`Only entries about ${label}`}
         title={`Only entries about ${label}`}
-        onClick={() => onOnly(_id)}
+        onClick={() => onFilter(_id)}
       >
         <ListFilter aria-hidden="true" size={16} strokeWidth={1.8} />
       </button>
@@ -54,16 +53,10 @@ function Target({ target: { kind, _id, label }, onOnly }: TargetProps) {
   );
 }
 
-const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] => [
-  { id: 'action', header: 'What', cell: ({ action }) => actionText(action) },
+const columnsOf = (onFilter: (id: string) => void): readonly Column<AuditEntry>[] => [
+  { header: 'What', cell: ({ action }) => actionText(action) },
+  { header: 'When', sort: 'at', cell: ({ at }) => <DateTimeCell at={at} /> },
   {
-    id: 'at',
-    header: 'When',
-    sort: 'at',
-    cell: ({ at }) => <DateTimeCell at={at} />,
-  },
-  {
-    id: 'by',
     header: 'Who',
     cell: ({ by }) => (
       <>
@@ -72,9 +65,8 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
       </>
     ),
   },
-  { id: 'target', header: 'Record', cell: ({ target }) => <Target target={target} onOnly={onOnly} /> },
+  { header: 'Record', cell: ({ target }) => <Target target={target} onFilter={onFilter} /> },
   {
-    id: 'changes',
     header: 'Changes',
     cell: ({ changes }) => (
       <span className={styles.changes}>
@@ -89,26 +81,20 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
 /** Who changed, exported or signed in to what: filtered by person, action, record and day. */
 export function AuditPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-at', filters: filterNames });
-  const { setFilters, query } = params;
-  const list = useAdminList<AuditEntry>(adminPaths.audit.list, params);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes the function with each filter.
-  const columns = useMemo(
-    () => columnsOf((target) => setFilters({ target })),
-    [query.q, ...Object.values(params.filters)],
-  );
-  const activeFilters = Object.fromEntries(
-    Object.entries({ q: params.q, ...params.filters }).filter(([, value]) => value),
-  );
   return (
     <ListPage
       title="Audit"
-      list={list}
+      list={useAdminList<AuditEntry>(adminPaths.audit.list, params)}
       params={params}
       nouns={['entry', 'entries']}
       empty={{ title: 'Nothing found', text: 'Change or clear the filters.' }}
-      columns={columns}
-      rowName={({ action, at }) => `${actionText(action)} ${at}`}
-      actions={<ExportButton label="Export as CSV" onExport={() => exportAudit(activeFilters)} />}
+      columns={columnsOf((target) => params.setFilters({ target }))}
+      actions={
+        <ExportButton
+          label="Export as CSV"
+          onExport={() => exportAudit({ q: params.q, ...params.filters })}
+        />
+      }
       filters={<AuditFilters params={params} />}
     />
   );

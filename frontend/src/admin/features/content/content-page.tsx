@@ -35,10 +35,10 @@ const LastPublished = ({ part: { publishedAt, publishedBy } }: { part: AdminCont
   );
 
 const columns: readonly Column<AdminContent>[] = [
-  { id: 'part', header: 'Part', cell: titleOf },
-  { id: 'place', header: 'Where visitors see it', cell: placeOf },
-  { id: 'state', header: 'State', cell: (part) => <State part={part} /> },
-  { id: 'published', header: 'Last published', cell: (part) => <LastPublished part={part} /> },
+  { header: 'Part', cell: titleOf },
+  { header: 'Where visitors see it', cell: placeOf },
+  { header: 'State', cell: (part) => <State part={part} /> },
+  { header: 'Last published', cell: (part) => <LastPublished part={part} /> },
 ];
 
 /** Every content part: where visitors see it, whether it has a draft, and who published it last. */
@@ -61,7 +61,6 @@ export function ContentPage() {
           rows={data}
           rowId={({ key }) => key}
           rowPath={({ key }) => `/content/${key}`}
-          rowName={titleOf}
           cardText={(part) => (
             <div className={styles.card}>
               <p>{placeOf(part)}</p>

@@ -17,7 +17,6 @@ import { DonationsPanel, OrdersPanel } from './records.tsx';
 
 const back = { to: '/customers', label: 'Customers' };
 
-/** The page of one customer. */
 export function CustomerPage() {
   const { customer: id = '' } = useParams();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));

@@ -11,30 +11,22 @@ import { countOf } from '../../ui/text/count.ts';
 import { EmailText } from '../../ui/text/email-text.tsx';
 
 const columns: readonly Column<AdminCustomerItem>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { header: 'Name', cell: ({ name }) => name },
   {
-    id: 'mobile',
     header: 'Mobile',
     hiddenUnder: 1280,
     cell: ({ mobile }) => <span className={styles.number}>{mobile}</span>,
   },
-  { id: 'orders', header: 'Paid orders', isNumeric: true, cell: ({ orders }) => orders.count },
-  { id: 'cents', header: 'Paid', isNumeric: true, cell: ({ orders }) => formatAud(orders.cents) },
+  { header: 'Paid orders', isNumeric: true, cell: ({ orders }) => orders.count },
+  { header: 'Paid', isNumeric: true, cell: ({ orders }) => formatAud(orders.cents) },
   {
-    id: 'latestAt',
     header: 'Latest order',
     hiddenUnder: 960,
     cell: ({ orders }) => (orders.latestAt ? <DayCell at={orders.latestAt} /> : 'None'),
   },
-  {
-    id: 'createdAt',
-    header: 'Customer since',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <DayCell at={createdAt} />,
-  },
+  { header: 'Customer since', sort: 'createdAt', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
 ];
 
-/** A customer on a card of the list. */
 const CustomerCard = ({ customer: { orders } }: { customer: AdminCustomerItem }) => (
   <p className={styles.cardLine}>
     <span>{countOf(orders.count, 'paid order')}</span>
@@ -47,7 +39,6 @@ const sorts: readonly SortOption[] = [
   ['createdAt', 'Oldest first'],
 ];
 
-/** The list of customers. */
 export function CustomersPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
   return (
@@ -62,7 +53,6 @@ export function CustomersPage() {
       columns={columns}
       rowDetail={({ email }) => <EmailText email={email} />}
       rowPath={customerPath}
-      rowName={({ name }) => name}
       cardText={(customer) => <CustomerCard customer={customer} />}
     />
   );

@@ -11,7 +11,6 @@ import { countOf } from '../../ui/text/count.ts';
 import { DateTime } from '../../ui/text/date-time.tsx';
 import styles from './records.module.css';
 
-/** The customer's latest orders. */
 export const OrdersPanel = ({
   customer: { latestOrders, orderCount, email },
 }: {
@@ -42,7 +41,6 @@ export const OrdersPanel = ({
   </Panel>
 );
 
-/** The donations of the customer's email. */
 export const DonationsPanel = ({ donations }: { donations: readonly AdminDonationItem[] }) => (
   <Panel title={countOf(donations.length, 'donation')}>
     {donations.length === 0 && <p>No donation from this email.</p>}

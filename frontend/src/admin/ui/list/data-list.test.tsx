@@ -17,8 +17,8 @@ interface Cap {
 }
 
 const columns: readonly Column<Cap>[] = [
-  { id: 'name', header: 'Name', cell: ({ _id }) => _id },
-  { id: 'price', header: 'Price', cell: ({ price }) => price, sort: 'price', isNumeric: true },
+  { header: 'Name', cell: ({ _id }) => _id },
+  { header: 'Price', cell: ({ price }) => price, sort: 'price', isNumeric: true },
 ];
 const views = [
   { name: 'new', label: 'New' },

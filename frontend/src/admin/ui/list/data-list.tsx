@@ -16,7 +16,6 @@ import type { Selection } from './use-selection.ts';
 
 /** A column of a list, or a line of its cards on a phone. */
 export interface Column<Row> {
-  id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** The field to sort by, where the server can. */
@@ -37,9 +36,9 @@ export interface DataListProps<Row> {
   rowDetail?: (row: Row) => ReactNode;
   /** The page of a row. */
   rowPath?: (row: Row) => string;
-  /** What a row is called, e.g. "Order 1042". */
-  rowName: (row: Row) => string;
   selection?: Selection;
+  /** What the checkbox of a row selects, e.g. "order 1042". */
+  rowName?: (row: Row) => string;
   /** The actions of a row, e.g. "Ship"; on a card at its end, where the thumb reaches them. */
   rowActions?: (row: Row) => ReactNode;
   /** The order of the rows, from `useListParams`. */
@@ -78,7 +77,7 @@ function RowCheckbox<Row>({ row, rowId, rowName, selection }: DataListProps<Row>
   const id = rowId(row);
   return (
     <label className={styles.check}>
-      <VisuallyHidden>Select {rowName(row)}</VisuallyHidden>
+      <VisuallyHidden>Select {rowName?.(row)}</VisuallyHidden>
       <input
         type="checkbox"
         checked={selection.has(id)}
@@ -114,7 +113,7 @@ function Table<Row>(props: DataListProps<Row>) {
             </td>
           )}
           {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} order={order} />
+            <HeaderCell key={column.header} column={column} order={order} />
           ))}
           {rowActions && (
             <th scope="col">
@@ -133,14 +132,14 @@ function Table<Row>(props: DataListProps<Row>) {
             )}
             {columns.map((column, index) =>
               index === 0 ? (
-                <th key={column.id} scope="row">
+                <th key={column.header} scope="row">
                   <RowTitle row={row} rowPath={rowPath}>
                     {column.cell(row)}
                   </RowTitle>
                   {rowDetail && <span className={styles.rowDetail}>{rowDetail(row)}</span>}
                 </th>
               ) : (
-                <td key={column.id} className={cellClass(column)}>
+                <td key={column.header} className={cellClass(column)}>
                   {column.cell(row)}
                 </td>
               ),
@@ -208,8 +207,8 @@ function Cards<Row>(props: DataListProps<Row>) {
             {rowDetail && <p className={styles.rowDetail}>{rowDetail(row)}</p>}
             {cardText?.(row) ?? (
               <dl className={common.terms}>
-                {others.map(({ id, header, cell }) => (
-                  <div key={id}>
+                {others.map(({ header, cell }) => (
+                  <div key={header}>
                     <dt>{header}</dt>
                     <dd>{cell(row)}</dd>
                   </div>

@@ -54,11 +54,9 @@ const LastCharge = ({ lastCharge }: AdminDonationItem) =>
     'Never charged'
   );
 
-/** The columns of the list of donations. */
 const donationColumns: readonly Column<AdminDonationItem>[] = [
-  { id: 'donor', header: 'Donor', cell: ({ donor }) => donor.name },
+  { header: 'Donor', cell: ({ donor }) => donor.name },
   {
-    id: 'status',
     header: 'Status',
     cell: ({ status, failure }) => (
       <span className={styles.status}>
@@ -67,29 +65,17 @@ const donationColumns: readonly Column<AdminDonationItem>[] = [
       </span>
     ),
   },
-  { id: 'amount', header: 'Amount', cell: amountText },
+  { header: 'Amount', cell: amountText },
   {
-    id: 'yearlyCents',
     header: 'Worth a year',
     sort: 'yearlyCents',
     isNumeric: true,
     cell: ({ yearlyCents }) => formatAud(yearlyCents),
   },
-  {
-    id: 'lastCharge',
-    header: 'Last charge',
-    hiddenUnder: 1280,
-    cell: (donation) => <LastCharge {...donation} />,
-  },
-  {
-    id: 'createdAt',
-    header: 'Begun',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <DayCell at={createdAt} />,
-  },
+  { header: 'Last charge', hiddenUnder: 1280, cell: (donation) => <LastCharge {...donation} /> },
+  { header: 'Begun', sort: 'createdAt', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
 ];
 
-/** A donation on a card of the list. */
 function DonationCard({ donation }: { donation: AdminDonationItem }) {
   const { status, failure, yearlyCents } = donation;
   return (
@@ -131,7 +117,6 @@ export function DonationsPage() {
       columns={donationColumns}
       rowDetail={({ donor }) => <EmailText email={donor.email} />}
       rowPath={donationPath}
-      rowName={({ donor }) => `the donation of ${donor.name}`}
       cardText={(donation) => <DonationCard donation={donation} />}
       exportButton={
         canExport && <ExportButton label="Export as CSV" onExport={() => exportDonations(params.view)} />

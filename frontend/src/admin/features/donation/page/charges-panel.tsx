@@ -11,7 +11,6 @@ import { formatDay } from '../../../ui/text/format.ts';
 import styles from './charges-panel.module.css';
 import type { useDonationActions } from './use-actions.ts';
 
-/** How many charges are shown at first. */
 const shownCount = 12;
 
 interface ChargesPanelProps {

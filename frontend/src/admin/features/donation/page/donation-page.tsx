@@ -19,7 +19,6 @@ import { useDonationActions } from './use-actions.ts';
 
 const back = { to: '/donations', label: 'Donations' };
 
-/** The page of one donation. */
 export function DonationPage() {
   const { donation: id = '' } = useParams();
   const { data: donation, error, refetch } = useQuery(donationQuery(id));

@@ -24,7 +24,6 @@ import { Parcel } from '../parcel.tsx';
 import { printPath } from '../paths.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 
-/** The views of the list of orders. */
 const views: ListViews<OrderView> = {
   'to-ship': {
     label: 'To ship',
@@ -64,16 +63,14 @@ const views: ListViews<OrderView> = {
 };
 
 const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
-  { id: 'number', header: 'Order', cell: ({ number }) => <span className={styles.number}>{number}</span> },
+  { header: 'Order', cell: ({ number }) => <span className={styles.number}>{number}</span> },
   {
-    id: 'createdAt',
     header: 'Placed',
     sort: 'createdAt',
     hiddenUnder: 960,
     cell: ({ createdAt }) => <DateTimeCell at={createdAt} />,
   },
   {
-    id: 'customer',
     header: 'Customer',
     cell: ({ customer }) => (
       <span className={styles.customer}>
@@ -85,7 +82,6 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
     ),
   },
   {
-    id: 'status',
     header: 'Status',
     cell: (order) => (
       <span className={styles.status}>
@@ -94,19 +90,11 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
       </span>
     ),
   },
-  { id: 'quantity', header: 'Items', isNumeric: true, hiddenUnder: 1280, cell: ({ quantity }) => quantity },
-  {
-    id: 'totalCents',
-    header: 'Total',
-    sort: 'totalCents',
-    isNumeric: true,
-    cell: ({ totalCents }) => formatAud(totalCents),
-  },
+  { header: 'Items', isNumeric: true, hiddenUnder: 1280, cell: ({ quantity }) => quantity },
+  { header: 'Total', sort: 'totalCents', isNumeric: true, cell: ({ totalCents }) => formatAud(totalCents) },
 ];
 
-/** The columns of the list of orders. */
 const orderColumns = columnsOf(false);
-/** The same for orders whose payment is held. */
 const heldColumns = columnsOf(true);
 
 interface OrderCardProps {
@@ -115,7 +103,6 @@ interface OrderCardProps {
   isHeld: boolean;
 }
 
-/** An order on a card of the list. */
 function OrderCard({ order, hasStatus, isHeld }: OrderCardProps) {
   const { customer, quantity, totalCents, createdAt, shipment } = order;
   return (

@@ -33,9 +33,8 @@ const Change = ({ field, from, to }: { field: string; from: unknown; to: unknown
 );
 
 const columns: readonly Column<ImportRow>[] = [
-  { id: 'row', header: 'Row', cell: ({ row }) => <span className={styles.row}>Row {row}</span> },
+  { header: 'Row', cell: ({ row }) => <span className={styles.row}>Row {row}</span> },
   {
-    id: 'action',
     header: 'Plan',
     cell: ({ action, problems }) =>
       problems.length > 0 ? (
@@ -44,9 +43,8 @@ const columns: readonly Column<ImportRow>[] = [
         <Badge {...actions[action]} />
       ),
   },
-  { id: 'product', header: 'Product', cell: ({ product }) => product?.name ?? '' },
+  { header: 'Product', cell: ({ product }) => product?.name ?? '' },
   {
-    id: 'changes',
     header: 'Changes',
     cell: ({ changes, notes = [], problems }) => (
       <ul className={styles.changes}>
@@ -66,7 +64,6 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ];
 
-/** How many rows are shown at once. */
 const shownRows = 200;
 
 /** What an import would do with each row of its file. */
@@ -94,13 +91,7 @@ export function ImportPlan({ fileName, rows }: { fileName: string; rows: readonl
         onChange={({ target }) => setAll(target.checked)}
       />
       {shown.length > 0 && (
-        <DataList
-          label="Plan"
-          columns={columns}
-          rows={shown}
-          rowId={({ row }) => String(row)}
-          rowName={({ row }) => `row ${row}`}
-        />
+        <DataList label="Plan" columns={columns} rows={shown} rowId={({ row }) => String(row)} />
       )}
       {relevant.length > shown.length && (
         <p className={common.intro}>

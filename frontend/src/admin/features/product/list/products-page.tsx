@@ -49,26 +49,18 @@ const ProductName = ({ product: { name, image } }: { product: AdminProductItem }
   </span>
 );
 
-/** The columns of the list of products. */
 const productColumns: readonly Column<AdminProductItem>[] = [
-  { id: 'name', header: 'Product', sort: 'name', cell: (product) => <ProductName product={product} /> },
-  { id: 'status', header: 'Status', cell: (product) => <ProductBadges product={product} /> },
+  { header: 'Product', sort: 'name', cell: (product) => <ProductName product={product} /> },
+  { header: 'Status', cell: (product) => <ProductBadges product={product} /> },
+  { header: 'Category', hiddenUnder: 1280, cell: ({ category }) => (category ? kindLabels[category] : '') },
   {
-    id: 'category',
-    header: 'Category',
-    hiddenUnder: 1280,
-    cell: ({ category }) => (category ? kindLabels[category] : ''),
-  },
-  {
-    id: 'price',
     header: 'List price',
     sort: 'price',
     isNumeric: true,
     cell: (product) => <InlinePrice product={product} />,
   },
-  { id: 'stock', header: 'Stock', cell: (product) => <InlineStock product={product} /> },
+  { header: 'Stock', cell: (product) => <InlineStock product={product} /> },
   {
-    id: 'updatedAt',
     header: 'Changed',
     sort: 'updatedAt',
     hiddenUnder: 1280,
@@ -76,7 +68,6 @@ const productColumns: readonly Column<AdminProductItem>[] = [
   },
 ];
 
-/** A product on a card of the list. */
 const ProductCard = ({ product }: { product: AdminProductItem }) => (
   <div className={styles.card}>
     <div className={styles.cardLine}>

@@ -18,14 +18,10 @@ import { EmailText } from '../../../ui/text/email-text.tsx';
 import { roleTexts } from './role-field.tsx';
 
 const columns: readonly Column<OpenInvitation>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
-  { id: 'role', header: 'Role', cell: ({ role }) => roleTexts[role].label },
-  { id: 'by', header: 'Invited by', cell: ({ by }) => actorName(by) },
-  {
-    id: 'expiresAt',
-    header: 'Valid until',
-    cell: ({ expiresAt }) => <DateTimeCell at={expiresAt} />,
-  },
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Role', cell: ({ role }) => roleTexts[role].label },
+  { header: 'Invited by', cell: ({ by }) => actorName(by) },
+  { header: 'Valid until', cell: ({ expiresAt }) => <DateTimeCell at={expiresAt} /> },
 ];
 
 /** The invitations that can still be accepted; nothing without one. */
@@ -55,7 +51,6 @@ export function OpenInvitations() {
           rows={data}
           rowId={({ _id }) => _id}
           rowDetail={({ email }) => <EmailText email={email} />}
-          rowName={({ name }) => name}
           rowActions={canWrite ? withdrawButton : undefined}
         />
       )}

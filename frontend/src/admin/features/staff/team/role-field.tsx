@@ -3,11 +3,11 @@ import { useId } from 'react';
 import styles from './role-field.module.css';
 
 /** The roles and what each may do. */
-export const roleTexts: Readonly<Record<Role, { label: string; does: string }>> = {
-  owner: { label: 'Owner', does: 'Everything, staff and refunds included' },
-  fulfilment: { label: 'Fulfilment', does: 'Packs and ships orders, and looks up customers' },
-  editor: { label: 'Editor', does: 'Products, prices and the home page' },
-  ministry: { label: 'Ministry', does: 'Donations' },
+export const roleTexts: Readonly<Record<Role, { label: string; summary: string }>> = {
+  owner: { label: 'Owner', summary: 'Everything, staff and refunds included' },
+  fulfilment: { label: 'Fulfilment', summary: 'Packs and ships orders, and looks up customers' },
+  editor: { label: 'Editor', summary: 'Products, prices and the home page' },
+  ministry: { label: 'Ministry', summary: 'Donations' },
 };
 
 /** Chooses a role, with what it may do. */
@@ -23,15 +23,15 @@ export function RoleField({ role, onChange }: { role: Role; onChange: (role: Rol
             name={id}
             checked={each === role}
             aria-labelledby={`${id}-${each}`}
-            aria-describedby={`${id}-${each}-does`}
+            aria-describedby={`${id}-${each}-summary`}
             onChange={() => onChange(each)}
           />
           <span>
             <span id={`${id}-${each}`} className={styles.name}>
               {roleTexts[each].label}
             </span>
-            <span id={`${id}-${each}-does`} className={styles.does}>
-              {roleTexts[each].does}
+            <span id={`${id}-${each}-summary`} className={styles.summary}>
+              {roleTexts[each].summary}
             </span>
           </span>
         </label>

@@ -17,14 +17,10 @@ import { roleTexts } from './role-field.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 
 const columns: readonly Column<StaffMember>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
-  { id: 'role', header: 'Role', cell: ({ role }) => roleTexts[role].label },
-  { id: 'state', header: 'May sign in', cell: ({ disabled }) => (disabled ? 'No, disabled' : 'Yes') },
-  {
-    id: 'lastSeenAt',
-    header: 'Last seen',
-    cell: ({ lastSeenAt }) => <DateTimeCell at={lastSeenAt} none="Never" />,
-  },
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Role', cell: ({ role }) => roleTexts[role].label },
+  { header: 'May sign in', cell: ({ disabled }) => (disabled ? 'No, disabled' : 'Yes') },
+  { header: 'Last seen', cell: ({ lastSeenAt }) => <DateTimeCell at={lastSeenAt} none="Never" /> },
 ];
 
 /** The people who run the shop: invite them, change roles, end sessions. */
@@ -57,7 +53,6 @@ export function StaffPage() {
         empty={{ title: 'No staff members yet', text: 'Invite the first one.' }}
         columns={columns}
         rowDetail={({ email }) => <EmailText email={email} />}
-        rowName={({ name }) => name}
         rowActions={canWrite ? changeButton : undefined}
         actions={
           canWrite && (
