@@ -73,10 +73,10 @@ export const pathTo = (path: string, params: Readonly<Record<string, string>>): 
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 function addressOf(path: string, query: RequestOptions['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const params = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(params).toString();
   return `${path}${search && `?${search}`}`;
 }
 

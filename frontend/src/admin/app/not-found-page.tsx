@@ -3,7 +3,6 @@ import { classNames } from '#src/ui/class-names.ts';
 import common from '../ui/layout/common.module.css';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 
-/** An unknown path of the console. */
 export const NotFoundPage = () => (
   <>
     <PageHeader title="Page not found" />

@@ -12,7 +12,6 @@ import { statusLabels } from '../../features/product/texts.ts';
 import { amountText } from '../../ui/record/donation-texts.ts';
 import { customerPath, donationPath, orderPath } from '../../ui/record/paths.ts';
 
-/** Something that the search box found. */
 export interface SearchResult {
   _id: string;
   /** The page to open, below `/admin`. */
@@ -22,7 +21,6 @@ export interface SearchResult {
   detail: string;
 }
 
-/** How many records of a kind the search box shows. */
 const resultCount = 5;
 
 interface SourceOptions<Item> {
@@ -46,7 +44,6 @@ const sourceOf = <Item extends { _id: string }>({
 }: SourceOptions<Item>) => ({
   name,
   permission,
-  /** Returns the first few matches. */
   async search(text: string, signal: AbortSignal): Promise<SearchResult[]> {
     const query = { q: text, limit: resultCount };
     const { items } = await adminClient.get<AdminList<Item>>(path, { query, signal });

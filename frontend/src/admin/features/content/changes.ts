@@ -3,7 +3,6 @@ import { languageLabels } from '../../ui/form/language-fields.tsx';
 import type { FieldDescription, PartDescription } from './content-parts.ts';
 import { cleanRecord, type EditorRecord, recordName, translationLanguages, valueAt } from './part-records.ts';
 
-/** A text that differs between two versions of a record. */
 interface FieldChange {
   label: string;
   before: string;

@@ -203,7 +203,6 @@ export const linkFields: readonly FieldDescription[] = [
   { name: 'link', label: 'Link', kind: 'url' },
 ];
 
-/** The types of contacts by the names that staff read. */
 export const contactTypes: Record<Contact['type'], string> = {
   email: 'Email',
   phone: 'Phone',

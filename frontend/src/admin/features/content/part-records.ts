@@ -26,7 +26,6 @@ export const draftOf = (key: ContentPart, records: readonly EditorRecord[]) =>
 
 let lastKey = 0;
 
-/** An empty value of a field. */
 function emptyValue({ kind }: FieldDescription): unknown {
   if (kind === 'labels' || kind === 'links') return [];
   return kind === 'contactType' ? 'email' : '';

@@ -1,4 +1,3 @@
-/** The documents that are printed for orders. */
 export const printKinds = ['packing-slip', 'invoice'] as const;
 export type PrintKind = (typeof printKinds)[number];
 

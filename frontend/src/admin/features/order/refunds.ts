@@ -1,7 +1,7 @@
 import type { AdminOrder, AdminOrderLine } from '@brim-and-page/backend/contract/admin/orders';
 
 /** What of the payment is neither refunded nor being refunded, in cents. */
-export function leftCents({ payment, refunds }: Pick<AdminOrder, 'payment' | 'refunds'>): number {
+export function refundableCents({ payment, refunds }: Pick<AdminOrder, 'payment' | 'refunds'>): number {
   const refunded = refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -10,14 +10,15 @@ export function leftCents({ payment, refunds }: Pick<AdminOrder, 'payment' | 're
 
 /** Whether the whole payment is being refunded: the order is not shipped meanwhile. */
 export const isRefundInProgress = (order: Pick<AdminOrder, 'payment' | 'refunds'>): boolean =>
-  leftCents(order) === 0 && order.refunds.some(({ state }) => state === 'requested' || state === 'pending');
+  refundableCents(order) === 0 &&
+  order.refunds.some(({ state }) => state === 'requested' || state === 'pending');
 
 /** A product and size of an order, as a key. */
 export const lineKey = ({ _id, size }: Pick<AdminOrderLine, '_id' | 'size'>): string => `${_id} ${size}`;
 
 /** The lines that go into the parcel, with the units of each; none of an order that is unpaid or wholly refunded. */
 export const packedLines = (order: AdminOrder): AdminOrderLine[] =>
-  leftCents(order) === 0
+  refundableCents(order) === 0
     ? []
     : order.lines
         .map((line) => ({ ...line, quantity: line.quantity - refundedQuantity(order, line) }))

@@ -92,7 +92,7 @@ function Plot({ days, average, width, chosen }: PlotProps) {
   const labels = days.filter((_, at) => (days.length - 1 - at) % step === 0).map(({ date }) => date);
   const tick = { className: styles.tick };
   return (
-    <svg width={width} height={height} aria-hidden="true" className={styles.drawing}>
+    <svg width={width} height={height} aria-hidden="true">
       <g transform={`translate(${margin.left}, ${margin.top})`}>
         <AxisLeft
           scale={cents}

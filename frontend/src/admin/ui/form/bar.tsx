@@ -11,7 +11,6 @@ interface FormBarProps {
   state: string;
   /** Why the last save failed, where the page does not say it elsewhere. */
   failure?: string | undefined;
-  /** The buttons. */
   children: ReactNode;
 }
 
@@ -31,7 +30,6 @@ export const FormBar = ({ state, failure, children }: FormBarProps) => (
 interface SaveButtonProps {
   isDirty: boolean;
   isSaving: boolean;
-  /** What it says, e.g. "Save draft". */
   children: string;
 }
 

@@ -5,7 +5,6 @@ import { controlClass, fieldAria } from '#src/ui/form/field.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import styles from './language-fields.module.css';
 
-/** The languages by the names that staff read. */
 export const languageLabels: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Spanish',

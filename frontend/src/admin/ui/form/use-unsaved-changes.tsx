@@ -56,7 +56,7 @@ export function useUnsavedChanges<Values>({
   const { staff } = useSession();
   const [storage] = useState(() => unsavedCopies<Values>(staff._id, record));
   const [form] = useState(randomId);
-  const { offers, isOpenElsewhere, answered, discard, accept } = useUnsavedCopies(storage, form);
+  const { offers, isOpenElsewhere, handled, discard, accept } = useUnsavedCopies(storage, form);
   /** The values that are saved or discarded, as JSON. */
   const released = useRef<string | undefined>(undefined);
   const isReleased = () => released.current !== undefined && released.current === JSON.stringify(values);
@@ -66,7 +66,7 @@ export function useUnsavedChanges<Values>({
     keep.current = () => {
       if (isReleased()) return;
       const copy = { form, values, version, at: new Date().toISOString() };
-      storage.replace([form, ...answered.current], isDirty ? copy : undefined);
+      storage.replace([form, ...handled.current], isDirty ? copy : undefined);
     };
     const timer = setTimeout(() => keep.current(), debounceMs);
     return () => clearTimeout(timer);
@@ -97,7 +97,7 @@ export function useUnsavedChanges<Values>({
 
   const release = () => {
     released.current = JSON.stringify(values);
-    storage.replace([form, ...answered.current]);
+    storage.replace([form, ...handled.current]);
   };
 
   const [offer] = offers;
@@ -161,7 +161,7 @@ function useUnsavedCopies<Values>(storage: ReturnType<typeof unsavedCopies<Value
   /** The forms that are open in a tab, once the browser has told. */
   const [openForms, setOpenForms] = useState<ReadonlySet<string>>();
   /** The copies that the form has taken over. They are removed once it keeps its own. */
-  const answered = useRef<readonly string[]>([]);
+  const handled = useRef<readonly string[]>([]);
 
   useEffect(() => announceForm(form), [form]);
   const hasCopies = copies.length > 0;
@@ -172,7 +172,7 @@ function useUnsavedCopies<Values>(storage: ReturnType<typeof unsavedCopies<Value
       const found = await findOpenForms();
       if (!isCurrent) return;
       setOpenForms(found);
-      setCopies(storage.read().filter((copy) => copy.form !== form && !answered.current.includes(copy.form)));
+      setCopies(storage.read().filter((copy) => copy.form !== form && !handled.current.includes(copy.form)));
     };
     void look();
     // The other tab may have been closed, or its changes saved.
@@ -190,13 +190,13 @@ function useUnsavedCopies<Values>(storage: ReturnType<typeof unsavedCopies<Value
   return {
     offers: canFindOpenForms() && !openForms ? [] : copies.filter((copy) => !isOpen(copy)),
     isOpenElsewhere: copies.some(isOpen),
-    answered,
+    handled,
     discard: (copy: UnsavedCopy<Values>) => {
       storage.replace([copy.form]);
       remove(copy);
     },
     accept: (copy: UnsavedCopy<Values>) => {
-      answered.current = [...answered.current, copy.form];
+      handled.current = [...handled.current, copy.form];
       remove(copy);
     },
   };

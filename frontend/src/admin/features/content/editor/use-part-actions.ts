@@ -151,7 +151,7 @@ export function usePartActions(
     setLastChange({ kind: 'setAside', records: typed() });
     form.showStored();
   };
-  const bringBack = (records: EditorRecord[]) => {
+  const restoreTyped = (records: EditorRecord[]) => {
     setLastChange(undefined);
     form.showTyped(records, part.version);
   };
@@ -167,7 +167,7 @@ export function usePartActions(
     discard,
     restore,
     loadTheirs,
-    bringBack,
+    restoreTyped,
   };
 }
 

@@ -7,7 +7,7 @@ import { DialogButton } from '../../../ui/action/dialog-button.tsx';
 import { printPath } from '../paths.ts';
 import { andTell, toldText } from '../payment-texts.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
-import { isRefundInProgress, leftCents, packedLines } from '../refunds.ts';
+import { isRefundInProgress, packedLines, refundableCents } from '../refunds.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { useOrderChange } from './use-change.ts';
 
@@ -23,7 +23,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </DialogButton>
       )}
       {canFulfil && order.status === 'Shipped' && <DeliverAction order={order} />}
-      {canRefund && leftCents(order) > 0 && (
+      {canRefund && refundableCents(order) > 0 && (
         <DialogButton label="Refund" icon={RotateCcw} variant="secondary">
           {(onClose) => <RefundDialog order={order} onClose={onClose} />}
         </DialogButton>

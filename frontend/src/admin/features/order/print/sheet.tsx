@@ -32,7 +32,6 @@ export const Sheet = ({ title, sender, items, children, foot }: SheetProps) => (
   </article>
 );
 
-/** An address, line by line. */
 export const Lines = ({ lines, className }: { lines: readonly string[]; className?: string }) => (
   <address className={className}>
     {lines.map((line) => (

@@ -10,7 +10,7 @@ import { AdjustmentNotes } from './adjustment-notes.tsx';
 import styles from './sheet.module.css';
 import { Lines, Sheet } from './sheet.tsx';
 
-/** The tax invoice of a paid order: the same facts as in its confirmation mail, and what was refunded since. */
+/** The tax invoice of a paid order: what its confirmation mail says, and what was refunded since. */
 export function TaxInvoice({ order }: { order: AdminOrder }) {
   const { number, lines, totalCents, address } = order;
   const { amountCents, card, invoice } = order.payment;

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { andTell, refundTarget } from '../payment-texts.ts';
-import { leftCents } from '../refunds.ts';
+import { refundableCents } from '../refunds.ts';
 import styles from './refund-dialog.module.css';
 import {
   bodyOf,
@@ -95,7 +95,7 @@ interface FieldProps {
 
 function KindField({ order, draft, onChange }: FieldProps) {
   const labels: Record<RefundKind, string> = {
-    all: `Everything that is left: ${formatAud(leftCents(order))}`,
+    all: `Everything that is left: ${formatAud(refundableCents(order))}`,
     lines: 'Some items',
     amount: 'An amount',
   };
@@ -121,7 +121,7 @@ function KindField({ order, draft, onChange }: FieldProps) {
 
 const LineFields = ({ order, draft, onChange }: FieldProps) => (
   <ul className={common.stack}>
-    {refundableLines(order).map(({ key, name, size, left, unitCents }) => (
+    {refundableLines(order).map(({ key, name, size, refundable, unitCents }) => (
       <li key={key}>
         <Select
           label={`${name}, ${size}, ${formatAud(unitCents)} each`}
@@ -130,10 +130,10 @@ const LineFields = ({ order, draft, onChange }: FieldProps) => (
             onChange({ quantities: { ...draft.quantities, [key]: Number(target.value) } })
           }
         >
-          {Array.from({ length: left + 1 }, (_, quantity) => (
+          {Array.from({ length: refundable + 1 }, (_, quantity) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the quantity.
             <option key={quantity} value={quantity}>
-              {quantity === 0 ? 'None' : `${quantity} of ${left}`}
+              {quantity === 0 ? 'None' : `${quantity} of ${refundable}`}
             </option>
           ))}
         </Select>

@@ -1,12 +1,11 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { type RefundBody, refundBody } from '@brim-and-page/backend/contract/admin/refunds';
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
-import { leftCents, lineKey, refundedQuantity } from '../refunds.ts';
+import { lineKey, refundableCents, refundedQuantity } from '../refunds.ts';
 
 export const refundKinds = ['all', 'lines', 'amount'] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** What the form of a refund holds. */
 export interface RefundDraft {
   kind: RefundKind;
   /** By line, see `lineKey`. */
@@ -28,8 +27,12 @@ export const emptyDraft: RefundDraft = {
 /** The lines with units that are not refunded, and how many. */
 export const refundableLines = (order: AdminOrder) =>
   order.lines
-    .map((line) => ({ ...line, key: lineKey(line), left: line.quantity - refundedQuantity(order, line) }))
-    .filter(({ left }) => left > 0);
+    .map((line) => ({
+      ...line,
+      key: lineKey(line),
+      refundable: line.quantity - refundedQuantity(order, line),
+    }))
+    .filter(({ refundable }) => refundable > 0);
 
 /** Dollars as they are typed, e.g. `12.5`, in cents; NaN for anything else. */
 const typedCents = (amount: string): number =>
@@ -37,12 +40,11 @@ const typedCents = (amount: string): number =>
 
 /** What the draft refunds, in cents; 0 while nothing is chosen. */
 export function draftCents(order: AdminOrder, { kind, quantities, amount }: RefundDraft): number {
-  if (kind === 'all') return leftCents(order);
+  if (kind === 'all') return refundableCents(order);
   if (kind === 'amount') return typedCents(amount) || 0;
   return order.lines.reduce((sum, line) => sum + line.unitCents * (quantities[lineKey(line)] ?? 0), 0);
 }
 
-/** The request of a draft. */
 export function bodyOf(order: AdminOrder, draft: RefundDraft): RefundBody {
   const { kind, quantities, reason, restock } = draft;
   if (kind === 'all') return { reason, restock };
@@ -63,11 +65,11 @@ export interface DraftErrors {
 /** Checks a draft before it is sent; the server checks it again. */
 export function checkDraft(order: AdminOrder, draft: RefundDraft): DraftErrors {
   const cents = draftCents(order, draft);
-  const left = leftCents(order);
+  const refundable = refundableCents(order);
   const errors: DraftErrors = {};
-  if (cents > left) errors.what = `Only ${formatAud(left)} can still be refunded.`;
+  if (cents > refundable) errors.what = `Only ${formatAud(refundable)} can still be refunded.`;
   else if (cents === 0 && draft.kind === 'lines') errors.what = 'Choose how many units are refunded.';
-  else if (cents === 0) errors.what = `Enter an amount up to ${formatAud(left)}, e.g. 12.50.`;
+  else if (cents === 0) errors.what = `Enter an amount up to ${formatAud(refundable)}, e.g. 12.50.`;
   if (!refundBody.shape.reason.safeParse(draft.reason).success) {
     errors.reason = draft.reason.trim()
       ? 'A reason has at most 300 characters.'

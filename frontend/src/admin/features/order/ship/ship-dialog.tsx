@@ -42,13 +42,13 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
   const open = orders.filter(({ _id }) => !results[_id]?.success);
   const { mutate, isPending, error } = useMutation({
     mutationFn: shipOrders,
-    onSuccess: (answered, [parcel]) => {
+    onSuccess: (rows, [parcel]) => {
       rememberCarrier(parcel?.carrier ?? '');
       setResults((before) => ({
         ...before,
-        ...Object.fromEntries(answered.map((result) => [result.id, result])),
+        ...Object.fromEntries(rows.map((result) => [result.id, result])),
       }));
-      if (!answered.every(({ success }) => success)) return;
+      if (!rows.every(({ success }) => success)) return;
       toast.success(
         `${count} shipped. ${single ? `${single.customer.name} is` : 'The customers are'} told by mail.`,
       );

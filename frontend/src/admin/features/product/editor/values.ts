@@ -26,7 +26,6 @@ export interface SizeRow {
   from?: number | null;
 }
 
-/** What the form of a product holds. */
 export interface ProductValues {
   fields: Record<FieldName, string>;
   sizes: SizeRow[];

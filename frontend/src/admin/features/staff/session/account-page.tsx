@@ -22,13 +22,9 @@ import { createPasskey } from './passkeys.ts';
 const queryKey = [adminPaths.passkeys.list];
 
 const columns: readonly Column<Passkey>[] = [
-  { id: 'name', header: 'Passkey', cell: passkeyName },
-  { id: 'added', header: 'Added', cell: ({ createdAt }) => formatDay(createdAt) },
-  {
-    id: 'used',
-    header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatDay(lastUsedAt) : 'Never'),
-  },
+  { header: 'Passkey', cell: passkeyName },
+  { header: 'Added', cell: ({ createdAt }) => formatDay(createdAt) },
+  { header: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? formatDay(lastUsedAt) : 'Never') },
 ];
 
 function passkeyName({ isSynced }: Passkey): string {
@@ -107,7 +103,6 @@ function Passkeys() {
           columns={columns}
           rows={data.passkeys}
           rowId={({ _id }) => _id}
-          rowName={(passkey) => `${passkeyName(passkey)}, added ${formatDay(passkey.createdAt)}`}
           rowActions={(passkey) => (
             <Button
               variant="danger"

@@ -1,4 +1,5 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
@@ -28,31 +29,22 @@ export function useProof() {
 
 function ProofForm({ onProven }: { onProven: () => void }) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [busyWith, setBusyWith] = useState<'code' | 'passkey' | null>(null);
-
-  async function prove(method: 'code' | 'passkey'): Promise<void> {
-    if (busyWith) return;
-    setError(null);
-    setBusyWith(method);
-    try {
-      const body =
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (method: 'code' | 'passkey') =>
+      adminClient.post(
+        adminPaths.session.proof,
         method === 'code'
           ? { code: code.trim() }
-          : { response: await askForPasskey(adminPaths.session.proofOptions) };
-      await adminClient.post(adminPaths.session.proof, body);
-      onProven();
-    } catch (failure) {
-      setError(failure);
-      // A code is valid once.
-      setCode('');
-    } finally {
-      setBusyWith(null);
-    }
-  }
+          : { response: await askForPasskey(adminPaths.session.proofOptions) },
+      ),
+    onSuccess: onProven,
+    // A code is valid once.
+    onError: () => setCode(''),
+  });
+  const prove = (method: 'code' | 'passkey') => !isPending && mutate(method);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void prove('code');
+    prove('code');
   };
   return (
     <>
@@ -70,7 +62,12 @@ function ProofForm({ onProven }: { onProven: () => void }) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" fullWidth disabled={code.trim() === ''} isLoading={busyWith === 'code'}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={code.trim() === ''}
+          isLoading={isPending && variables === 'code'}
+        >
           Confirm
         </Button>
       </form>
@@ -78,8 +75,8 @@ function ProofForm({ onProven }: { onProven: () => void }) {
       <Button
         variant="secondary"
         fullWidth
-        isLoading={busyWith === 'passkey'}
-        onClick={() => void prove('passkey')}
+        isLoading={isPending && variables === 'passkey'}
+        onClick={() => prove('passkey')}
       >
         <KeyRound aria-hidden="true" size={18} /> Use a passkey
       </Button>

@@ -3,7 +3,6 @@ import type { ContentPart } from '@brim-and-page/backend/contract/content';
 import { type FieldErrors, type FieldValues, type Resolver, type ResolverResult, set } from 'react-hook-form';
 import { cleanRecords, draftOf, type EditorRecord } from '../../part-records.ts';
 
-/** The values of an editor's form. */
 export interface EditorValues extends FieldValues {
   records: EditorRecord[];
 }

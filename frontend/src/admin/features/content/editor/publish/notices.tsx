@@ -83,7 +83,7 @@ export function ConflictNotice({ theirs, changes, onLoadTheirs, onKeepOwn }: Con
 
 /** What just happened to the part, and how to take it back. It gets the focus when the pressed button is gone. */
 export function LastChangeNotice({ actions }: { actions: PartActions }) {
-  const { lastChange, dialog, running, undo, bringBack } = actions;
+  const { lastChange, dialog, running, undo, restoreTyped } = actions;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (lastChange && !dialog && document.activeElement === document.body) notice.current?.focus();
@@ -97,7 +97,7 @@ export function LastChangeNotice({ actions }: { actions: PartActions }) {
     );
   }
   const isPublished = lastChange.kind === 'published';
-  const press = () => (isPublished ? undo(lastChange) : bringBack(lastChange.records));
+  const press = () => (isPublished ? undo(lastChange) : restoreTyped(lastChange.records));
   return (
     <Notice
       ref={notice}

@@ -8,7 +8,6 @@ import { kindLabels, parsePrice } from '../../texts.ts';
 import type { Problems } from '../save/patch.ts';
 import type { FieldName, PanelProps } from '../values.ts';
 
-/** Price and category. */
 export function BasicsPanel({
   values: { fields },
   change,

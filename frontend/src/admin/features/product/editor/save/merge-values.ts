@@ -12,9 +12,7 @@ import {
 /** A value that this form and somebody else changed. */
 export interface Conflict {
   label: string;
-  /** What it is now. */
   now: string;
-  /** What was typed here. */
   mine: string;
   /** Changes the form's value to what it is now. */
   take: (values: ProductValues) => ProductValues;
