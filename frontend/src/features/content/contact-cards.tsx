@@ -4,7 +4,10 @@ import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { ContentList } from '#src/ui/feedback/content-list.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import columns from '#src/ui/text-columns.module.css';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './contact-cards.module.css';
 
@@ -26,27 +29,28 @@ const contactKinds = new Map<string, ContactKind>(
   } satisfies Record<Contact['type'], ContactKind>),
 );
 
+const cardsClass = classNames(columns.columns, styles.cards);
+
 /** The shop's contacts, from the backend. */
 export function ContactCards() {
   const { t } = useTranslation();
   const id = useId();
-  const contacts = useContentList('contacts');
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>
         <VisuallyHidden>{t('content.contact.cardsTitle')}</VisuallyHidden>
       </h2>
-      {!contacts && <CardsSkeleton />}
-      {contacts?.length === 0 && <p className={styles.placeholder}>{t('ui.noContent')}</p>}
-      {contacts && contacts.length > 0 && (
-        <ul className={styles.cards}>
-          {contacts.map((contact) => (
-            <li key={contact._id} className={styles.card}>
-              <ContactCard contact={contact} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ContentList list={useContentList('contacts')} skeleton={<CardsSkeleton />}>
+        {(contacts) => (
+          <ul className={cardsClass}>
+            {contacts.map((contact) => (
+              <li key={contact._id} className={columns.text}>
+                <ContactCard contact={contact} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ContentList>
     </section>
   );
 }
@@ -83,7 +87,7 @@ function ContactCard({ contact }: { contact: Contact }) {
 }
 
 const CardsSkeleton = () => (
-  <Skeleton className={styles.cards}>
+  <Skeleton className={cardsClass}>
     <SkeletonBlock height="11rem" />
     <SkeletonBlock height="11rem" />
     <SkeletonBlock height="11rem" />

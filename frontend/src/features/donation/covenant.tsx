@@ -4,7 +4,9 @@ import { contentProps } from '#src/i18n/index.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { mediaUrl, videoPoster } from '#src/lib/media/image-sources.ts';
 import { useContentList } from '#src/shop/use-content.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import columns from '#src/ui/text-columns.module.css';
 import styles from './covenant.module.css';
 
 const video = '/media/video/donation.mp4';
@@ -15,9 +17,9 @@ function MinistryTexts() {
   const texts = useContentList('content');
   if (!texts) {
     return (
-      <Skeleton className={styles.texts}>
+      <Skeleton className={classNames(columns.columns, styles.texts)}>
         {[0, 1, 2, 3].map((at) => (
-          <div key={at} className={styles.text}>
+          <div key={at} className={columns.text}>
             <SkeletonBlock width="60%" height="1.75rem" />
             <SkeletonBlock height="9rem" />
           </div>
@@ -27,9 +29,9 @@ function MinistryTexts() {
   }
   if (texts.length === 0) return <p className={styles.none}>{t('donation.noContent')}</p>;
   return (
-    <div className={styles.texts}>
+    <div className={classNames(columns.columns, styles.texts)}>
       {texts.map((text) => (
-        <div key={text._id} className={styles.text}>
+        <div key={text._id} className={columns.text}>
           <h3 {...contentProps(text, 'title')} />
           <p {...contentProps(text, 'description')} />
         </div>

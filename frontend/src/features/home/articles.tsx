@@ -6,11 +6,11 @@ import { formatLongDay } from '#src/i18n/format-date.ts';
 import { contentProps, contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
+import { ContentList } from '#src/ui/feedback/content-list.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { ContentLink } from '#src/ui/link/content-link.tsx';
 import { Image } from '#src/ui/media/image.tsx';
 import styles from './articles.module.css';
-import { ContentList } from './section/content-list.tsx';
 import { Section } from './section/section.tsx';
 import { SectionHead } from './section/section-head.tsx';
 

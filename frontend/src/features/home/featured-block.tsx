@@ -8,11 +8,11 @@ import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { ContentList } from '#src/ui/feedback/content-list.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { Image } from '#src/ui/media/image.tsx';
 import styles from './featured-block.module.css';
-import { ContentList } from './section/content-list.tsx';
 import { Section } from './section/section.tsx';
 
 /** How long an image stays, in ms. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './content-list.module.css';
 
-/** A section's content, its skeleton while it loads, or a placeholder when there is none. */
+/** A content list of the backend, its skeleton while it loads, or a placeholder when there is none. */
 export function ContentList<Item>({
   list,
   skeleton,
