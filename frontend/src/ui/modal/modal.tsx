@@ -16,22 +16,13 @@ interface DialogProps {
   children: ReactNode;
 }
 
-function DialogHead({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.head}>
-      <h2 id={id}>{title}</h2>
-      <IconButton icon={X} label={t('ui.close')} className={styles.close} onClick={onClose} />
-    </div>
-  );
-}
-
 interface ShellProps extends DialogProps {
   layerClass?: string | undefined;
   panelClass: string | undefined;
 }
 
 function DialogShell({ isOpen, onClose, title, layerClass, panelClass, children }: ShellProps) {
+  const { t } = useTranslation();
   const { isPresent, isClosing, panel, onKeyDown } = useDialog(isOpen, onClose);
   const titleId = useId();
   if (!isPresent) return null;
@@ -47,7 +38,10 @@ function DialogShell({ isOpen, onClose, title, layerClass, panelClass, children 
         className={panelClass}
         onKeyDown={onKeyDown}
       >
-        <DialogHead id={titleId} title={title} onClose={onClose} />
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon={X} label={t('ui.close')} className={styles.close} onClick={onClose} />
+        </div>
         {children}
       </div>
     </div>,

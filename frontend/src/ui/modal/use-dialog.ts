@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 
 /** Duration of the closing animation, in ms (0.3 to 0.5 s), equal to the CSS. */
 const closingMs = 300;
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // Several dialogs may be open: the page stays inert until the last one closes.
 let openDialogs = 0;

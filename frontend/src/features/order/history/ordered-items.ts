@@ -1,19 +1,6 @@
 import type { Order, OrderItem } from '@brim-and-page/backend/contract/order/responses';
 
-type FromOrder = Pick<
-  Order,
-  | 'number'
-  | 'status'
-  | 'payment'
-  | 'paymentMethod'
-  | 'createdAt'
-  | 'amount'
-  | 'shipment'
-  | 'shippedAt'
-  | 'deliveredAt'
-  | 'refundedAt'
-  | 'refund'
->;
+type FromOrder = Omit<Order, '_id' | 'items' | 'address' | 'invoice'>;
 
 /** One ordered product and size with what it takes from its order. */
 export interface OrderedItem extends OrderItem, FromOrder {

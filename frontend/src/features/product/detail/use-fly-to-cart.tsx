@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { prefersReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import type { FlyToCartProps } from './fly-to-cart.tsx';
-
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Animation {
   id: number;
