@@ -30,10 +30,10 @@ try {
   let count = 0;
   for (const language of languages) {
     for (const width of widths) {
-      const taken = people.map(({ routes, ...person }) =>
+      const screenshots = people.map(({ routes, ...person }) =>
         takeScreens(browser, shop, { ...person, language, width }, routes, folder),
       );
-      for (const pictures of await Promise.all(taken)) count += pictures;
+      for (const taken of await Promise.all(screenshots)) count += taken;
       console.log(`${language}, ${width} pixels wide: done`);
     }
   }

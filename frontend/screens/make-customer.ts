@@ -6,7 +6,7 @@ import { addToCart, cards, checkOut, newCustomer, pay, register, signIn } from '
 
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const things = [
+const items = [
   { listing: '/caps', name: 'Foundry Lane Twill Cap', size: 'S/M' },
   { listing: '/books', name: 'The Salt Road', size: 'Paperback' },
 ];
@@ -14,7 +14,7 @@ const things = [
 /** A visitor with two items in the cart. */
 export async function makeVisitor(browser: Browser, shop: Shop): Promise<StoredState> {
   const { page, context } = await newVisitor(browser, 'desktop');
-  for (const { listing, name, size } of things) await addToCart(page, shop.storefront + listing, name, size);
+  for (const { listing, name, size } of items) await addToCart(page, shop.storefront + listing, name, size);
   const state = await context.storageState();
   await context.close();
   return state;
@@ -24,7 +24,7 @@ export async function makeVisitor(browser: Browser, shop: Shop): Promise<StoredS
 export async function makeCustomer(browser: Browser, shop: Shop): Promise<StoredState> {
   const { page, context } = await newVisitor(browser, 'desktop');
   const customer = newCustomer();
-  for (const { listing, name, size } of things) await addToCart(page, shop.storefront + listing, name, size);
+  for (const { listing, name, size } of items) await addToCart(page, shop.storefront + listing, name, size);
   await page.goto(`${shop.storefront}/login`);
   await register(page, customer);
   await signIn(page, customer);
@@ -33,7 +33,7 @@ export async function makeCustomer(browser: Browser, shop: Shop): Promise<Stored
   await pay(page, cards.good, customer.email);
   await page.waitForURL(`${shop.storefront}/orders`);
   await page.getByRole('main').getByText('Processing').first().waitFor();
-  for (const { listing, name, size } of things.toReversed())
+  for (const { listing, name, size } of items.toReversed())
     await addToCart(page, shop.storefront + listing, name, size);
   const state = await context.storageState();
   await context.close();

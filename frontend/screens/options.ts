@@ -19,11 +19,11 @@ const usage = `npm run screens -- [--language en,es,fr] [--width 390,1440] [--pa
 const isLanguage = (word: string): word is 'en' | 'es' | 'fr' => ['en', 'es', 'fr'].includes(word);
 
 /** Prints the usage and exits with `--help`. @throws {Error} with the usage, for invalid options */
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: { language: text, width: text, pages: text, built: flag, help: flag },
   });
   if (values.help) {
@@ -34,7 +34,7 @@ export function readOptions(words: readonly string[]): Options {
   const widths = (values.width ?? '390,1440').split(',').map(Number);
   if (languages.length === 0) throw new Error(`--language must be en, es or fr\n${usage}`);
   if (widths.some((width) => !Number.isInteger(width) || width < 200 || width > 4000))
-    throw new Error(`--width must be whole numbers from 200 to 4000\n${usage}`);
+    throw new Error(`--width must be integers from 200 to 4000\n${usage}`);
   return {
     languages,
     widths,

@@ -47,7 +47,7 @@ function heroLink(path: string, backendUrl: string): string[] {
 }
 
 /** Which product images pages show first, and how wide (see `features/product/image-sizes.ts`). */
-const pictures: Readonly<Record<string, { count: number; sizes: string }>> = {
+const productImages: Readonly<Record<string, { count: number; sizes: string }>> = {
   [paths.product]: { count: 1, sizes: gallerySizes },
   // Two rows on a phone.
   [paths.collection]: { count: 4, sizes: cardSizes },
@@ -114,7 +114,7 @@ export function pageFiles(): Plugin {
               ...linksTo(entry ? [`src/features/${entry.file}`, pageHead] : [homeSections]),
               ...(!entry || entry.needsCatalogue ? [catalogueLink] : []),
             ],
-            ...(pictures[path] && { pictures: { ...pictures[path], address: backendUrl } }),
+            ...(productImages[path] && { pictures: { ...productImages[path], address: backendUrl } }),
             textLinks: Object.fromEntries(
               languages.map((language) => [
                 language,

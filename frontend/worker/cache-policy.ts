@@ -4,12 +4,7 @@ import { paths, tokenHeader, uploadsPath } from '@brim-and-page/backend/contract
 type CachePolicy = 'page' | 'code' | 'data' | 'image';
 
 /** The part of a request that the policy depends on. */
-interface RequestFacts {
-  method: string;
-  url: string;
-  mode: string;
-  headers: { has(name: string): boolean };
-}
+type PolicyRequest = Pick<Request, 'method' | 'url'> & { mode: string; headers: Pick<Headers, 'has'> };
 
 const publicPaths: ReadonlySet<string> = new Set([paths.product.list, ...Object.values(paths.content)]);
 /** Paths outside the single-page app. */
@@ -21,7 +16,7 @@ const outsideApp = /^\/(admin|api|health|media|uploads|dev|sandbox)\b|\.\w+$/;
  * @param api the origin of the API
  * @returns `null` for personal data and writes: the worker then does not handle the request
  */
-export function cachePolicyFor(request: RequestFacts, shop: string, api: string): CachePolicy | null {
+export function cachePolicyFor(request: PolicyRequest, shop: string, api: string): CachePolicy | null {
   if (request.method !== 'GET') return null;
   // Part of a video, or a customer's response.
   if (request.headers.has('range') || request.headers.has(tokenHeader)) return null;

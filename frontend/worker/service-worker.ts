@@ -11,7 +11,7 @@ import { cachePolicyFor } from './cache-policy.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: what the page names, all files of a first visit, and those of the browsing and cart pages. */
 declare const builtFiles: { page: string[]; first: string[]; browsing: string[] };
-/** The build replaces each mention of the constant by the whole list. */
+/** The build replaces each mention of the constant by the full list. */
 const files = builtFiles;
 /** Set by the build: identifies this build. */
 declare const buildId: string;
@@ -133,7 +133,7 @@ async function networkFirst(
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, networkTimeoutMs, undefined);
   });
-  // Waits for the whole response, not only its head.
+  // Waits for the full response, not only its head.
   const inTime = await Promise.race([update.catch(() => undefined), timeout]);
   clearTimeout(timer);
   return inTime && inTime.status < 500 ? inTime : copy;

@@ -16,7 +16,7 @@ export const productsQuery = queryOptions({
   meta: { onLoadFailed: (error) => toast.error(translateError(error)) },
 });
 
-/** Content changes rarely: it is refreshed at this age, in ms, and kept for the whole visit. */
+/** Content changes rarely: it is refreshed at this age, in ms, and cached until the page closes. */
 const contentOptions = {
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,

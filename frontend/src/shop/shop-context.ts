@@ -34,7 +34,7 @@ export interface Cart {
   unavailable: readonly UnavailableLine[];
   /** The number of units in the cart. */
   cartCount: number;
-  /** What all lines cost, discount taken off, delivery included, in cents. */
+  /** The total of all lines, less the discount, with delivery, in cents. */
   cartTotalCents: number;
 }
 

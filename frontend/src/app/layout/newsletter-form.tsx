@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import styles from './newsletter-form.module.css';
 
-/** The footer's newsletter form. It submits nothing and says so. */
+/** The footer's newsletter form. It submits nothing and shows a note about it. */
 export function NewsletterForm({ text }: { text: { children: string; lang?: string | undefined } }) {
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);

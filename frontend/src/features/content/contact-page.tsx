@@ -12,7 +12,7 @@ export function ContactPage() {
   return (
     <>
       <div className={styles.hero}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <h1 className={styles.heading}>{t('content.contact.heading')}</h1>
           <p className={styles.lead}>{t('content.contact.lead')}</p>
         </div>

@@ -86,7 +86,7 @@ export function DonationPage() {
           eager
           className={styles.image}
         />
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <h1 className={styles.heading}>{t('donation.heading')}</h1>
           <p className={styles.lead}>{t('donation.lead')}</p>
         </div>

@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import styles from './newsletter.module.css';
 import { Section } from './section/section.tsx';
 
-/** The newsletter form. It submits nothing and says so. */
+/** The newsletter form. It submits nothing and shows a note about it. */
 export function Newsletter() {
   const { t } = useTranslation();
   const id = useId();

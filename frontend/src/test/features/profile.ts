@@ -33,7 +33,7 @@ export const sentUpdates = () =>
     .map(({ body }) => (body instanceof FormData ? Object.fromEntries(body) : body));
 
 /** The value of a line of the User Information section. */
-export const fact = (label: string) => main().getByText(label, { selector: 'dt' }).nextElementSibling;
+export const detailOf = (label: string) => main().getByText(label, { selector: 'dt' }).nextElementSibling;
 
 /** Opens the profile of a signed-in customer. */
 export async function openProfile(user: User = ada) {

@@ -16,7 +16,7 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: stri
 
 /**
  * A list or page that did not load, with a retry.
- * @param error why: it chooses the sentence that says what to do
+ * @param error why: chooses the advice
  * @param text what is not lost, before that sentence
  */
 export function ErrorState({

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A native checkbox whose whole row is clickable. */
+/** A native checkbox whose label is clickable. */
 export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
   <label className={classNames(styles.check, className)}>
     <input {...rest} type="checkbox" className={styles.box} />

@@ -4,7 +4,7 @@ import type { CartLine } from '#src/shop/cart/steps.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './removed-row.module.css';
 
-/** In the place of a removed line: says so, and offers to undo it. */
+/** Replaces a removed line, with a button to undo. */
 export function RemovedRow({
   line: { product, size },
   undoButtonId,

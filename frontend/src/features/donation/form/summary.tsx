@@ -1,14 +1,13 @@
+import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
+import { isOneOf } from '#src/lib/is-one-of.ts';
 import { chargeCents } from './amount.ts';
 import { nextChargeDay, today } from './next-charge.ts';
 import styles from './summary.module.css';
 import type { DonationFormState } from './use-donation-form.ts';
-
-const isFrequency = (text: string): text is 'monthly' | 'biweekly' | 'annually' =>
-  ['monthly', 'biweekly', 'annually'].includes(text);
 
 interface DonationSummaryProps {
   /** Of the sentence that describes the charges. */
@@ -16,7 +15,7 @@ interface DonationSummaryProps {
   control: DonationFormState['control'];
 }
 
-/** The total of each charge, its interval and the next date, in words. */
+/** The total of each charge, its interval and the next date, as a sentence. */
 export function DonationSummary({ id, control }: DonationSummaryProps) {
   const { t } = useTranslation();
   const [amount, frequency, coverFee] = useWatch({
@@ -24,8 +23,8 @@ export function DonationSummary({ id, control }: DonationSummaryProps) {
     name: ['donationAmount', 'frequency', 'coverFee'],
   });
   const charge = chargeCents(amount, coverFee);
-  const words =
-    charge && isFrequency(frequency)
+  const sentence =
+    charge && isOneOf(donationFrequencies, frequency)
       ? t(`donation.plain.${frequency}`, {
           total: formatAud(charge.total),
           date: formatLongDay(nextChargeDay(today(), frequency)),
@@ -50,8 +49,8 @@ export function DonationSummary({ id, control }: DonationSummaryProps) {
           <dd>{charge ? `${formatAud(charge.total)} AUD` : '–'}</dd>
         </div>
       </dl>
-      <p id={id} role="status" className={styles.words}>
-        {words}
+      <p id={id} role="status" className={styles.sentence}>
+        {sentence}
       </p>
     </div>
   );

@@ -22,11 +22,11 @@ const titles = {
 } as const;
 
 /** The total of each charge, its interval and the next date. */
-function DonationFacts({ donation }: { donation: DonationDetails }) {
+function DonationDetailList({ donation }: { donation: DonationDetails }) {
   const { t } = useTranslation();
   const frequency: string = donation.frequency;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <div>
         <dt>{t('donation.amount')}</dt>
         <dd className={styles.sum}>{formatAud(donation.amountCents + donation.feeCents)} AUD</dd>
@@ -82,7 +82,7 @@ export function StopDonationPage() {
           <p className={styles.text}>
             {t(status === 'stopped' ? 'donation.stop.doneText' : 'donation.stop.text')}
           </p>
-          <DonationFacts donation={view.donation} />
+          <DonationDetailList donation={view.donation} />
         </>
       )}
       {(status === 'ready' || status === 'stopping') && (

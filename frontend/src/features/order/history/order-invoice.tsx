@@ -5,14 +5,14 @@ import { formatLongDay } from '#src/i18n/format-date.ts';
 import styles from './order-invoice.module.css';
 import type { OrderedItem } from './ordered-items.ts';
 
-/** The facts of an order's tax invoice; the invoice itself, line by line, went out by mail. */
+/** The details of an order's tax invoice; the invoice itself, line by line, went out by mail. */
 export function OrderInvoice({
   number,
   invoice,
 }: Pick<OrderedItem, 'number'> & { invoice: NonNullable<OrderedItem['invoice']> }) {
   const { t } = useTranslation();
   const { seller, issuedOn, total, gst } = invoice;
-  const facts = [
+  const details = [
     { term: t('order.invoice.number'), value: number },
     { term: t('order.invoice.seller'), value: seller.name },
     ...(seller.abn ? [{ term: 'ABN', value: seller.abn }] : []),
@@ -26,8 +26,8 @@ export function OrderInvoice({
         {t('order.invoice.title')}
         <ChevronDown aria-hidden="true" size={18} strokeWidth={1.8} />
       </summary>
-      <dl className={styles.facts}>
-        {facts.map(({ term, value }) => (
+      <dl className={styles.details}>
+        {details.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

@@ -15,7 +15,7 @@ interface OrderRowProps {
   item: OrderedItem;
   /** The name of the product in the language of the page, if it has one. */
   translatedName: string | undefined;
-  isBusy: boolean;
+  isLoading: boolean;
   onTrack: () => void;
 }
 
@@ -41,12 +41,12 @@ function lastChange({ status, shippedAt, deliveredAt, refundedAt }: OrderedItem)
 }
 
 /** One ordered item with what became of its order. */
-export function OrderRow({ item, translatedName, isBusy, onTrack }: OrderRowProps) {
+export function OrderRow({ item, translatedName, isLoading, onTrack }: OrderRowProps) {
   const { t } = useTranslation();
   const { size, quantity, createdAt, paymentMethod, status, number, shipment, invoice } = item;
   const name = translatedName ?? item.name;
   const eachCents = payableCentsOf(item.price);
-  const facts: { term: string; value: ReactNode; isFullWidth?: boolean }[] = [
+  const details: { term: string; value: ReactNode; isFullWidth?: boolean }[] = [
     { term: t('order.list.size'), value: size },
     { term: t('order.list.quantity'), value: quantity },
     { term: t('order.list.price'), value: formatAud(eachCents * quantity) },
@@ -74,8 +74,8 @@ export function OrderRow({ item, translatedName, isBusy, onTrack }: OrderRowProp
         <h2 lang={translatedName ? undefined : catalogueLanguage} className={styles.name}>
           {name}
         </h2>
-        <dl className={styles.facts}>
-          {facts.map(({ term, value, isFullWidth }) => (
+        <dl className={styles.details}>
+          {details.map(({ term, value, isFullWidth }) => (
             <div key={term} className={isFullWidth ? styles.fullWidth : undefined}>
               <dt>{term}</dt>
               <dd>{value}</dd>
@@ -95,7 +95,7 @@ export function OrderRow({ item, translatedName, isBusy, onTrack }: OrderRowProp
         </div>
         <Button
           variant="secondary"
-          isLoading={isBusy}
+          isLoading={isLoading}
           aria-label={t('order.list.trackItem', { name })}
           onClick={onTrack}
         >

@@ -101,7 +101,7 @@ function OrderList({ userId }: { userId: string }) {
               <OrderRow
                 item={item}
                 translatedName={translatedNames.get(item._id)}
-                isBusy={isLoading && tracked === key}
+                isLoading={isLoading && tracked === key}
                 onTrack={() => void track(key)}
               />
             </li>

@@ -17,14 +17,14 @@ const isUnknownOrder = (error: Error | null): boolean => hasCode(error, 'invalid
 
 type Verification = Awaited<ReturnType<typeof verifyOrder>>;
 
-/** The customer paid, and the money goes back: the orders page says what becomes of it. */
+/** The customer paid, and the money goes back: the orders page shows the refund. */
 const refundedCodes: readonly string[] = ['payment_too_late', 'payment_returned'];
 const isPaid = (verification: Verification) =>
   verification.success || refundedCodes.includes(verification.code);
 
 /**
  * Verifies once whether an order is paid, and goes on: to the orders, or back to the cart.
- * @param orderId as the payment page's return URL says; null verifies nothing
+ * @param orderId from the payment page's return URL; null verifies nothing
  * @param success what that URL claims: a hint for the server, never a proof
  * @returns why it could not be found out (null while waiting), whether there is such an order, and a way to verify again
  */

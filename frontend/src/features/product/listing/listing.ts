@@ -50,7 +50,7 @@ const compareBy: Record<Sort, ((one: ListingEntry, other: ListingEntry) => numbe
   'high-low': (one, other) => other.payableCents - one.payableCents,
 };
 
-/** The entries of each catalogue in each order asked for so far: sorted once, not at every letter typed. */
+/** The entries of each catalogue in each requested order: sorted once, not at every letter typed. */
 const entriesByCatalogue = new WeakMap<readonly Product[], Map<Sort, readonly ListingEntry[]>>();
 
 function sortedEntries(products: readonly Product[], sort: Sort): readonly ListingEntry[] {

@@ -17,7 +17,7 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 const schema = registerBody
   .omit({ captchaToken: true, language: true })
-  // The phone field holds digits without their plus.
+  // The value of the phone field has no plus.
   .extend({ mobile: z.preprocess((digits: string) => `+${digits}`, mobile) });
 
 /** The field to correct after the server has refused the account. */

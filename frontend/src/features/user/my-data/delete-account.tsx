@@ -75,7 +75,7 @@ export function DeleteAccount({ user, onClose }: DeleteAccountProps) {
 
 interface DeleteFormProps extends DeleteAccountProps {
   donations: readonly Donation[];
-  /** Called when an order or a donation was made, or has changed, since the dialog asked. */
+  /** Called when an order or a donation was made, or has changed, since the dialog opened. */
   onOutdated: () => void;
 }
 

@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
-import { ada, fact, openProfile, sentUpdates, updateResponse } from '#src/test/features/profile.ts';
+import { ada, detailOf, openProfile, sentUpdates, updateResponse } from '#src/test/features/profile.ts';
 import { dialog, field, fill, main, submitButton } from '#src/test/render/form.ts';
 import { toasts } from '#src/test/render/toasts.ts';
 
@@ -52,7 +52,7 @@ describe('Edit Profile', () => {
     await respond(updateResponse({ name: 'Ada Lovelace', mobile: '+61298765432' }));
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
     expect(toasts()).toEqual(['Profile updated']);
-    expect(fact('Name')).toHaveTextContent('Ada Lovelace');
+    expect(detailOf('Name')).toHaveTextContent('Ada Lovelace');
     expect(main().getByText('Edit')).toHaveFocus();
     expect(fakeApi.calls(paths.user.update)[0]?.token).toBe('token-of-ada');
   });

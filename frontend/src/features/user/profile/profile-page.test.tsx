@@ -3,7 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAltcha } from '#src/test/fakes/fake-altcha.ts';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
-import { ada, fact, openProfile, sentUpdates, updateResponse, userPath } from '#src/test/features/profile.ts';
+import {
+  ada,
+  detailOf,
+  openProfile,
+  sentUpdates,
+  updateResponse,
+  userPath,
+} from '#src/test/features/profile.ts';
 import { field, main, submitButton } from '#src/test/render/form.ts';
 import { renderShop, signIn } from '#src/test/render/render.tsx';
 import { toasts } from '#src/test/render/toasts.ts';
@@ -17,7 +24,7 @@ describe('/profile', () => {
     expect(main().getAllByText('Ada Reader')).toHaveLength(2);
     expect(main().getAllByText('ada@example.com')).toHaveLength(2);
     expect(main().getAllByText('+61412345678')).toHaveLength(2);
-    expect(['Name', 'Email', 'Mobile', 'Address'].map((label) => fact(label)?.textContent)).toEqual([
+    expect(['Name', 'Email', 'Mobile', 'Address'].map((label) => detailOf(label)?.textContent)).toEqual([
       'Ada Reader',
       'ada@example.com',
       '+61412345678',
@@ -84,7 +91,7 @@ describe('the address', () => {
     await waitFor(() => expect(sentUpdates()).toEqual([{ id: ada.id, address: '12 Engine Street, Hobart' }]));
     expect(submitButton()).toBeDisabled();
     await respond(updateResponse({ address: '12 Engine Street, Hobart' }));
-    await waitFor(() => expect(fact('Address')).toHaveTextContent('12 Engine Street, Hobart'));
+    await waitFor(() => expect(detailOf('Address')).toHaveTextContent('12 Engine Street, Hobart'));
     expect(main().queryByLabelText('Address')).toBeNull();
     expect(editButton()).toHaveFocus();
     expect(toasts()).toEqual(['Profile updated']);
@@ -98,6 +105,6 @@ describe('the address', () => {
     await waitFor(() => expect(toasts()).toEqual(['Update failed']));
     expect(field('Address')).toHaveValue('Old Street 1');
     await user.keyboard('{Escape}');
-    expect(fact('Address')).toHaveTextContent('Old Street');
+    expect(detailOf('Address')).toHaveTextContent('Old Street');
   });
 });

@@ -22,30 +22,22 @@ const addressSchema = z.preprocess(
 export function UserInformation({ user, profile }: { user: User; profile: Profile }) {
   const { t } = useTranslation();
   const id = useId();
+  const details = [
+    { term: t('user.name'), value: <bdi>{user.name}</bdi> },
+    { term: t('user.email'), value: user.email },
+    { term: t('profile.mobile'), value: user.mobile },
+    { term: t('profile.address'), value: <Address address={user.address} profile={profile} /> },
+  ];
   return (
     <section className={styles.information} aria-labelledby={id}>
       <h2 id={id}>{t('profile.information')}</h2>
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{t('user.name')}</dt>
-          <dd>
-            <bdi>{user.name}</bdi>
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('user.email')}</dt>
-          <dd>{user.email}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('profile.mobile')}</dt>
-          <dd>{user.mobile}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('profile.address')}</dt>
-          <dd>
-            <Address address={user.address} profile={profile} />
-          </dd>
-        </div>
+      <dl className={styles.details}>
+        {details.map(({ term, value }) => (
+          <div key={term} className={styles.detail}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

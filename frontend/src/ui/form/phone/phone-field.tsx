@@ -10,7 +10,7 @@ import { controlClass, Field, fieldAria } from '../field.tsx';
 import styles from './phone-field.module.css';
 import { useAccessibleCountries } from './use-accessible-countries.ts';
 
-// The library is CommonJS: a bundler that follows Node's rules imports its whole `exports` as the default.
+// The library is CommonJS: a bundler that follows Node's rules imports its `exports` object as the default.
 const PhoneInput = 'default' in library ? (library.default as typeof library) : library;
 
 const countryNames = { en: {}, es: spanish, fr: french };
@@ -48,11 +48,11 @@ interface PhoneFieldProps {
  * A phone number with a searchable country picker, United States to begin with. It takes at
  * most 15 digits.
  */
-export function PhoneField({ id: givenId, name, label, value, error, onChange }: PhoneFieldProps) {
+export function PhoneField({ id: idProp, name, label, value, error, onChange }: PhoneFieldProps) {
   const { t } = useTranslation();
   const hint = t('form.phoneHint');
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = idProp ?? ownId;
   const language = currentLanguage();
   const box = useAccessibleCountries({ button: t('ui.phone.country'), search: t('ui.phone.search') });
 
