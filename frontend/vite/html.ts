@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
+import type { Rolldown } from 'vite';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 
@@ -11,3 +12,15 @@ export function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Element[] 
 
 export const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
+
+/**
+ * The URL of an asset by its name in the source; the source's own in the dev server, which has no bundle.
+ * @throws {Error} when the build has no such asset
+ */
+export function assetUrl(file: string, bundle: Rolldown.OutputBundle | undefined): string {
+  const built = Object.values(bundle ?? {}).find(
+    (output) => output.type === 'asset' && output.originalFileNames.includes(file),
+  );
+  if (bundle && !built) throw new Error(`The build has no ${file}`);
+  return `/${built?.fileName ?? file}`;
+}

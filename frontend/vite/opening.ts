@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { html as markup, parse, serialize, defaultTreeAdapter as tree } from 'parse5';
 import type { Plugin } from 'vite';
-import { attributeOf, type Element, elementsIn } from './html.ts';
+import { assetUrl, attributeOf, type Element, elementsIn } from './html.ts';
 
 /** The style sheet of the first paint, as Vite's manifest names it. */
 export const openingStyle = 'src/styles/opening.css';
@@ -58,14 +58,10 @@ export function opening(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const built = Object.values(bundle ?? {}).find(
-          (output) => output.type === 'asset' && output.originalFileNames.includes(openingStyle),
-        );
-        if (bundle && !built) throw new Error(`The build has no ${openingStyle}`);
-        const href = `/${built?.fileName ?? openingStyle}`;
+        const attrs = { rel: 'stylesheet', href: assetUrl(openingStyle, bundle) };
         return {
           html: bundle ? arrangePage(html) : html,
-          tags: [{ tag: 'link', attrs: { rel: 'stylesheet', href }, injectTo: 'head' }],
+          tags: [{ tag: 'link', attrs, injectTo: 'head' }],
         };
       },
     },

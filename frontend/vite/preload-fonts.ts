@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { assetUrl } from './html.ts';
 
 /** The fonts that every page needs, as they are named in `styles/fonts.css`. */
 const firstFonts = ['src/styles/fonts/inter-english.woff2', 'src/styles/fonts/fraunces-english.woff2'];
@@ -11,19 +12,10 @@ export function preloadFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         return firstFonts.map((file): HtmlTagDescriptor => {
-          const built = Object.values(bundle ?? {}).find(
-            (output) => output.type === 'asset' && output.originalFileNames.includes(file),
-          );
-          if (bundle && !built) throw new Error(`The build has no ${file}`);
+          const href = assetUrl(file, bundle);
           return {
             tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: true,
-              href: `/${built?.fileName ?? file}`,
-            },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href },
             injectTo: 'head',
           };
         });
