@@ -141,8 +141,7 @@ export async function getPublic<Body>(url: string, signal?: AbortSignal): Promis
   assertSuccess(body);
   return body;
 }
-export const post = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
-  call<Body>({ method: 'post', url, data, signal });
+export const post = <Body>(url: string, data: unknown) => call<Body>({ method: 'post', url, data });
 /** A POST that only reads. */
 export const query = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
   call<Body>({ method: 'post', url, data, isRead: true, signal });

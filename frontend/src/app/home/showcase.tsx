@@ -52,7 +52,7 @@ export function Showcase() {
               aria-pressed={filter === name}
               onClick={() => setFilter(name)}
             >
-              {t(`home.showcase.${name}`)}
+              {t(name === 'all' ? 'home.showcase.all' : `app.nav.${name}`)}
             </button>
           ))}
         </div>

@@ -68,9 +68,9 @@ export function ProductGrid({
 }
 
 /** The grid's skeleton while the products load. */
-export const ProductGridSkeleton = ({ count = 10 }: { count?: number }) => (
+export const ProductGridSkeleton = () => (
   <Skeleton className={styles.grid}>
-    {Array.from({ length: count }, (_, at) => (
+    {Array.from({ length: 10 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: skeleton blocks have no other key.
       <div key={at} className={styles.skeleton}>
         <SkeletonBlock ratio="4 / 5" />

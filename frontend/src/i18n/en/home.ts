@@ -21,8 +21,6 @@ export const home = {
     title: 'From our shelves',
     filter: 'Show',
     all: 'All',
-    caps: 'Caps',
-    books: 'Books',
     seeAll: 'View all',
   },
   videos: {

@@ -25,8 +25,6 @@ export const product = {
   filters: 'Filters',
   category: 'Category',
   type: 'Type',
-  caps: 'Caps',
-  books: 'Books',
   sort: 'Sort',
   sortRelevant: 'Sort by: Relevant',
   sortLowHigh: 'Sort by: Low to High',

@@ -23,8 +23,6 @@ export const home: Texts<typeof english> = {
     title: 'De nuestros estantes',
     filter: 'Mostrar',
     all: 'Todo',
-    caps: 'Gorras',
-    books: 'Libros',
     seeAll: 'Ver todo',
   },
   videos: {

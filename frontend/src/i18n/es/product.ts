@@ -30,8 +30,6 @@ export const product: Texts<typeof english> = {
   filters: 'Filtros',
   category: 'Categoría',
   type: 'Tipo',
-  caps: 'Gorras',
-  books: 'Libros',
   sort: 'Ordenar',
   sortRelevant: 'Orden: relevancia',
   sortLowHigh: 'Orden: menor precio',

@@ -23,8 +23,6 @@ export const home: Texts<typeof english> = {
     title: 'De nos rayons',
     filter: 'Afficher',
     all: 'Tout',
-    caps: 'Casquettes',
-    books: 'Livres',
     seeAll: 'Tout voir',
   },
   videos: {

@@ -28,8 +28,6 @@ export const product: Texts<typeof english> = {
   filters: 'Filtres',
   category: 'Catégorie',
   type: 'Type',
-  caps: 'Casquettes',
-  books: 'Livres',
   sort: 'Trier',
   sortRelevant: 'Tri : pertinence',
   sortLowHigh: 'Tri : prix croissant',

@@ -2,13 +2,9 @@ import type { AnchorHTMLAttributes } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 import { prefetch } from '#src/lib/code-loading/prefetch.ts';
 
-export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** A path in the shop. */
   to: To;
-  /** Replaces the current history entry. */
-  replace?: boolean;
-  /** History state for the next page. */
-  state?: unknown;
 }
 
 const prefetchHandlers = (to: To) => {
@@ -20,14 +16,13 @@ const prefetchHandlers = (to: To) => {
  * A link in the shop that prefetches its page's code on hover, focus and touch. Built from the router's hooks, because the
  * router's `Link` includes loaders and forms that the shop does not use.
  */
-export function AppLink({ to, replace, state, target, onClick, ...rest }: AppLinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
+export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
     <a
       {...prefetchHandlers(to)}
       {...rest}
       href={useHref(to)}
-      target={target}
       onClick={(event) => {
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);

@@ -1,4 +1,4 @@
-import { type ProductKind, productKinds } from '@brim-and-page/backend/contract/constants';
+import type { ProductKind } from '@brim-and-page/backend/contract/constants';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,12 +72,12 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
 /** A group of checkboxes, one per category; none checked means no filter. */
 export function KindFilter({
   legend,
-  kinds = productKinds,
+  kinds,
   checked,
   onChange,
 }: {
   legend: string;
-  kinds?: readonly ProductKind[];
+  kinds: readonly ProductKind[];
   checked: readonly ProductKind[];
   onChange: (checked: ProductKind[]) => void;
 }) {
@@ -89,7 +89,7 @@ export function KindFilter({
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={t(`product.${kind}`)}
+            label={t(`app.nav.${kind}`)}
             checked={checked.includes(kind)}
             onChange={(event) =>
               onChange(event.target.checked ? [...checked, kind] : checked.filter((other) => other !== kind))
