@@ -88,9 +88,6 @@ function ContactCard({ contact }: { contact: Contact }) {
 
 const CardsSkeleton = () => (
   <Skeleton className={cardsClass}>
-    <SkeletonBlock height="11rem" />
-    <SkeletonBlock height="11rem" />
-    <SkeletonBlock height="11rem" />
-    <SkeletonBlock height="11rem" />
+    <SkeletonBlock count={4} height="11rem" />
   </Skeleton>
 );

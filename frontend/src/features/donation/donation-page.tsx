@@ -28,9 +28,7 @@ const hasThirdPartyScript = (): boolean =>
 const FormSkeleton = () => (
   <Skeleton className={styles.coming}>
     <SkeletonBlock width="60%" height="3rem" />
-    {[0, 1, 2, 3, 4, 5].map((at) => (
-      <SkeletonBlock key={at} height="3.5rem" />
-    ))}
+    <SkeletonBlock count={6} height="3.5rem" />
   </Skeleton>
 );
 

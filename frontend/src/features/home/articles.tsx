@@ -77,8 +77,6 @@ function ArticleCard({ article }: { article: Article }) {
 
 const ArticlesSkeleton = () => (
   <Skeleton className={styles.articles}>
-    <SkeletonBlock ratio="3 / 2" />
-    <SkeletonBlock ratio="3 / 2" />
-    <SkeletonBlock ratio="3 / 2" />
+    <SkeletonBlock count={3} ratio="3 / 2" />
   </Skeleton>
 );

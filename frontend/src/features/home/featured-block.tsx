@@ -125,9 +125,7 @@ const FeaturedSkeleton = () => (
   <Skeleton className={styles.block}>
     <SkeletonBlock ratio="4 / 5" />
     <div className={styles.skeletonLines}>
-      <SkeletonBlock height="7rem" />
-      <SkeletonBlock height="7rem" />
-      <SkeletonBlock height="7rem" />
+      <SkeletonBlock count={3} height="7rem" />
     </div>
   </Skeleton>
 );

@@ -40,9 +40,6 @@ export function WhoWeAre() {
 
 const CardsSkeleton = () => (
   <Skeleton className={styles.cards}>
-    <SkeletonBlock ratio="4 / 5" />
-    <SkeletonBlock ratio="4 / 5" />
-    <SkeletonBlock ratio="4 / 5" />
-    <SkeletonBlock ratio="4 / 5" />
+    <SkeletonBlock count={4} ratio="4 / 5" />
   </Skeleton>
 );

@@ -79,8 +79,6 @@ function LegalText({
 const LegalSkeleton = () => (
   <Skeleton className={styles.skeleton}>
     <SkeletonBlock height="1.5rem" width="80%" />
-    <SkeletonBlock height="12rem" />
-    <SkeletonBlock height="12rem" />
-    <SkeletonBlock height="12rem" />
+    <SkeletonBlock count={3} height="12rem" />
   </Skeleton>
 );

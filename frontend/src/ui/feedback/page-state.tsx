@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAdvice } from '#src/i18n/translate-error.ts';
 import { Button } from '../button/button.tsx';
@@ -28,32 +28,36 @@ export function ErrorState({
   error?: unknown;
   title?: string;
   text?: string;
-  onRetry?: () => void;
+  onRetry: () => void;
 }) {
   const { t } = useTranslation();
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{title ?? t('ui.errorTitle')}</p>
       <p className={styles.text}>{[text, error ? loadAdvice(error) : undefined].filter(Boolean).join(' ')}</p>
-      {onRetry && (
-        <Button variant="secondary" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      )}
+      <Button variant="secondary" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
     </div>
   );
 }
 
-/** One block of a skeleton, in the size of the content that replaces it. */
+/** Blocks of a skeleton, one by default, in the size of the content that replaces them. */
 export const SkeletonBlock = ({
   width = '100%',
   height,
   ratio,
+  count = 1,
 }: {
   width?: string;
   height?: string;
   ratio?: string;
-}) => <span className={styles.block} style={{ width, height, aspectRatio: ratio } satisfies CSSProperties} />;
+  count?: number;
+}) =>
+  Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton blocks have no other key.
+    <span key={at} className={styles.block} style={{ width, height, aspectRatio: ratio }} />
+  ));
 
 /** When loading counts as slow, in ms. */
 const slowMs = 6000;

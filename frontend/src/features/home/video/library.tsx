@@ -69,8 +69,6 @@ function usePlayCounts() {
 
 const VideosSkeleton = () => (
   <Skeleton className={styles.videos}>
-    <SkeletonBlock ratio="16 / 9" />
-    <SkeletonBlock ratio="16 / 9" />
-    <SkeletonBlock ratio="16 / 9" />
+    <SkeletonBlock count={3} ratio="16 / 9" />
   </Skeleton>
 );

@@ -75,9 +75,7 @@ export const CheckoutSkeleton = () => (
   <Skeleton className={styles.columns}>
     <div className={styles.section}>
       <SkeletonBlock width="50%" height="2rem" />
-      {['first name', 'last name', 'email', 'street', 'city', 'postcode'].map((field) => (
-        <SkeletonBlock key={field} height="4.5rem" />
-      ))}
+      <SkeletonBlock count={6} height="4.5rem" />
     </div>
     <SkeletonBlock height="20rem" />
   </Skeleton>
