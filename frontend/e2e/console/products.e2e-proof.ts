@@ -50,8 +50,8 @@ const text = (page: Page, group: RegExp, language: string) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Waits for what screen readers are told. */
-const announced = (page: Page, words: string) =>
-  page.getByRole('status').getByText(words).waitFor({ state: 'attached' });
+const announced = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text).waitFor({ state: 'attached' });
 
 /** Waits until a field has the focus, which it takes after it appears. */
 const focusIsOn = (page: Page, name: string) =>

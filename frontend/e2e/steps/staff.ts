@@ -21,8 +21,8 @@ export const codeOf = (secret: string): string => new TOTP({ secret: Secret.from
 export async function inviteStaff(shop: Shop, role: Role): Promise<{ email: string; url: string }> {
   const email = `${role}-${randomUUID()}@shop.test`;
   const env = { ...process.env, DATA_DIR: shop.dataDir, FRONTEND_URL: shop.storefront, NODE_ENV: 'test' };
-  const words = ['staff', 'invite', email, '--name', 'Mara Quinn', '--role', role, '--json'];
-  const { out, err, code } = await runCliProcess(env, ...words);
+  const args = ['staff', 'invite', email, '--name', 'Mara Quinn', '--role', role, '--json'];
+  const { out, err, code } = await runCliProcess(env, ...args);
   if (code !== 0) throw new Error(`staff invite ended with ${code}: ${err}${out}`);
   return { email, url: (JSON.parse(out) as { url: string }).url };
 }
