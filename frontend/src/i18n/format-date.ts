@@ -2,6 +2,9 @@ import { currentLanguage } from './index.ts';
 
 const locales = { en: 'en-US', es: 'es', fr: 'fr' } as const;
 
+const format = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], options).format(date);
+
 /**
  * A day in long format, in English the US one, e.g. `November 12, 2026`.
  * @param day ISO day, e.g. `2026-11-12`; anything else is returned unchanged
@@ -9,19 +12,12 @@ const locales = { en: 'en-US', es: 'es', fr: 'fr' } as const;
 export function formatLongDay(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locales[currentLanguage()], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    date,
-  );
+  return format(date, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** A date in long format, in the browser's time zone, e.g. `November 12, 2026`. */
-export const formatLongDate = (moment: Date): string =>
-  new Intl.DateTimeFormat(locales[currentLanguage()], { dateStyle: 'long' }).format(moment);
+export const formatLongDate = (moment: Date): string => format(moment, { dateStyle: 'long' });
 
 /** A day with its weekday and without its year, in the browser's time zone, e.g. `Monday, November 23`. */
 export const formatWeekday = (date: Date): string =>
-  new Intl.DateTimeFormat(locales[currentLanguage()], {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(date);
+  format(date, { weekday: 'long', month: 'long', day: 'numeric' });

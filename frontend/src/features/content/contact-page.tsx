@@ -18,7 +18,7 @@ export function ContactPage() {
         </div>
         <Image
           url={image}
-          alt={t('content.contact.pictureAlt')}
+          alt={t('content.contact.imageAlt')}
           width={1600}
           height={686}
           sizes="100vw"

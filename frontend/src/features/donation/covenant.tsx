@@ -59,7 +59,7 @@ export function Covenant({ formId }: { formId: string }) {
         className={styles.video}
         src={mediaUrl(video)}
         poster={isIdle ? videoPoster(video) : undefined}
-        aria-label={t('donation.film')}
+        aria-label={t('donation.video')}
         width={1280}
         height={720}
         preload="none"

@@ -11,7 +11,7 @@ import { renderShop } from '#src/test/render/render.tsx';
 import { waitForToast } from '#src/test/render/toasts.ts';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 
-const words = () =>
+const sentence = () =>
   main()
     .getAllByRole('status')
     .find((status) => status.id.endsWith('summary'));
@@ -102,10 +102,10 @@ describe('the donation page', () => {
   it('shows amount, interval and next date of the charge, and adds the fee', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 31, 9) });
     const { user } = await openPage();
-    expect(words()).toHaveTextContent(/^Choose an amount and how often/);
+    expect(sentence()).toHaveTextContent(/^Choose an amount and how often/);
     await user.click(field('$50'));
     await user.selectOptions(field('How often'), 'Monthly');
-    expect(words()).toHaveTextContent(
+    expect(sentence()).toHaveTextContent(
       'We charge your card $50.00 (AUD) today, and the same every month after that: next on February 28, 2026',
     );
     expect(main().queryByText('Processing fee')).toBeNull();
@@ -113,11 +113,11 @@ describe('the donation page', () => {
     expect(main().getByText('Processing fee').nextSibling).toHaveTextContent('$2.50');
     expect(main().getByText('Each time').nextSibling).toHaveTextContent('$52.50 AUD');
     await user.selectOptions(field('How often'), 'Every 2 Weeks');
-    expect(words()).toHaveTextContent(
+    expect(sentence()).toHaveTextContent(
       '$52.50 (AUD) today, and the same every 2 weeks after that: next on February 14',
     );
     await user.selectOptions(field('How often'), 'Annually');
-    expect(words()).toHaveTextContent('every year after that: next on January 31, 2027');
+    expect(sentence()).toHaveTextContent('every year after that: next on January 31, 2027');
     expect(submitButton()).toHaveAccessibleName('Give Now');
     expect(submitButton()).toHaveAccessibleDescription(/^We charge your card \$52\.50/);
   });

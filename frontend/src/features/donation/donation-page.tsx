@@ -77,7 +77,7 @@ export function DonationPage() {
         <Image
           url={image}
           phoneUrl={phoneImage}
-          alt={t('donation.pictureAlt')}
+          alt={t('donation.imageAlt')}
           width={1600}
           height={686}
           sizes="(max-width: 47.99rem) 175vw, 100vw"

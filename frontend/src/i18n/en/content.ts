@@ -28,7 +28,7 @@ export const content = {
     lead: 'A person reads every letter. Usually it is one of the two whose names are on the door.',
     cardsTitle: 'Ways to reach us',
     formTitle: 'Send a message',
-    pictureAlt: 'Foundry Lane in the morning: brick fronts, the shop’s sign, a bicycle against the wall',
+    imageAlt: 'Foundry Lane in the morning: brick fronts, the shop’s sign, a bicycle against the wall',
   },
   form: {
     name: 'Your name',

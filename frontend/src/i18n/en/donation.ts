@@ -5,8 +5,8 @@ export const donation = {
     'Become a covenant partner of the Lamplight Ministry with a steady gift. Stop whenever you like.',
   heading: 'DONATION',
   lead: 'A lamp in the window, a book in the hand. Steady gifts keep both going.',
-  pictureAlt: 'A lamp in a dark window; one hand passes a book to another in its warm light',
-  film: 'Film: a lamp is lit, a book passes from hand to hand, windows light up one by one',
+  imageAlt: 'A lamp in a dark window; one hand passes a book to another in its warm light',
+  video: 'Film: a lamp is lit, a book passes from hand to hand, windows light up one by one',
   covenant: 'START YOUR COVENANT PARTNERS JOURNEY TODAY',
   covenantText:
     'The Lamplight Ministry sends books and letters to people in prison and in hospital, and warm hats to whoever is cold. Partners who give steadily let us plan for the next winter, not only for the next week.',

@@ -5,9 +5,9 @@ export const home = {
   title: 'A cap for the weather, a book for the rest.',
   lead: 'A small shop for people who like well-made things: caps that keep their shape, books that stay with you.',
   enter: 'ENTER',
-  film: 'Film: pages turn into the panels of a cap',
-  pauseFilm: 'Pause the video',
-  playFilm: 'Play the video',
+  video: 'Film: pages turn into the panels of a cap',
+  pauseVideo: 'Pause the video',
+  playVideo: 'Play the video',
   featured: {
     title: 'Three ways in',
     none: 'No featured items available.',

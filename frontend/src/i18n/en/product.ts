@@ -39,7 +39,7 @@ export const product = {
   toCollection: 'Browse the collection',
   breadcrumb: 'Back to',
   views: 'Pictures',
-  pictures: 'Large pictures',
+  images: 'Large pictures',
   showView: 'Show picture {{number}} of {{count}}',
   view: '{{name}}, picture {{number}} of {{count}}',
   size: 'Size',

@@ -21,7 +21,7 @@ export const profile = {
   confirmNewPassword: 'Confirm New Password',
   updatePassword: 'Update Password',
   changeCover: 'Change the cover image',
-  changePicture: 'Change the profile image',
+  changeImage: 'Change the profile image',
   cover: 'Cover',
   uploading: 'Uploading the image',
   tooLarge: 'Please choose an image of up to 5 MB.',

@@ -31,7 +31,7 @@ export const content: Texts<typeof english> = {
     lead: 'Una persona lee cada carta. Suele ser una de las dos cuyos nombres están en la puerta.',
     cardsTitle: 'Cómo encontrarnos',
     formTitle: 'Envía un mensaje',
-    pictureAlt: 'Foundry Lane por la mañana: fachadas de ladrillo, el letrero de la tienda, una bicicleta',
+    imageAlt: 'Foundry Lane por la mañana: fachadas de ladrillo, el letrero de la tienda, una bicicleta',
   },
   form: {
     name: 'Tu nombre',

@@ -7,8 +7,9 @@ export const donation: Texts<typeof english> = {
     'Hazte socio del pacto del ministerio Lamplight con una donación regular. La detienes cuando quieras.',
   heading: 'DONACIÓN',
   lead: 'Una lámpara en la ventana, un libro en la mano. Las donaciones regulares mantienen ambas cosas.',
-  pictureAlt: 'Una lámpara en una ventana oscura; una mano entrega un libro a otra bajo su luz cálida',
-  film: 'Película: se enciende una lámpara, un libro pasa de mano en mano, las ventanas se iluminan una a una',
+  imageAlt: 'Una lámpara en una ventana oscura; una mano entrega un libro a otra bajo su luz cálida',
+  video:
+    'Película: se enciende una lámpara, un libro pasa de mano en mano, las ventanas se iluminan una a una',
   covenant: 'EMPIEZA HOY TU CAMINO COMO SOCIO DEL PACTO',
   covenantText:
     'El ministerio Lamplight envía libros y cartas a personas en prisión y en el hospital, y gorros de abrigo a quien tiene frío. Quienes donan con regularidad nos dejan planificar el próximo invierno, y no solo la próxima semana.',

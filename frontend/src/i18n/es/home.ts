@@ -7,9 +7,9 @@ export const home: Texts<typeof english> = {
   title: 'Una gorra para el tiempo, un libro para lo demás.',
   lead: 'Una tienda pequeña para quien aprecia lo bien hecho: gorras que no pierden la forma y libros que se quedan contigo.',
   enter: 'ENTRAR',
-  film: 'Película: unas páginas se convierten en los paneles de una gorra',
-  pauseFilm: 'Pausar el vídeo',
-  playFilm: 'Reproducir el vídeo',
+  video: 'Película: unas páginas se convierten en los paneles de una gorra',
+  pauseVideo: 'Pausar el vídeo',
+  playVideo: 'Reproducir el vídeo',
   featured: {
     title: 'Tres puertas de entrada',
     none: 'No hay artículos destacados.',

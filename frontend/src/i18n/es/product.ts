@@ -47,7 +47,7 @@ export const product: Texts<typeof english> = {
   toCollection: 'Ver la colección',
   breadcrumb: 'Volver a',
   views: 'Imágenes',
-  pictures: 'Imágenes grandes',
+  images: 'Imágenes grandes',
   showView: 'Mostrar la imagen {{number}} de {{count}}',
   view: '{{name}}, imagen {{number}} de {{count}}',
   size: 'Talla',

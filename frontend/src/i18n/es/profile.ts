@@ -23,7 +23,7 @@ export const profile: Texts<typeof english> = {
   confirmNewPassword: 'Confirma la contraseña nueva',
   updatePassword: 'Actualizar contraseña',
   changeCover: 'Cambiar la imagen de portada',
-  changePicture: 'Cambiar la imagen de perfil',
+  changeImage: 'Cambiar la imagen de perfil',
   cover: 'Portada',
   uploading: 'Subiendo la imagen',
   tooLarge: 'Elige una imagen de 5 MB como máximo.',

@@ -31,7 +31,7 @@ export const content: Texts<typeof english> = {
     lead: 'Une personne lit chaque lettre. C’est en général l’une des deux dont le nom est sur la porte.',
     cardsTitle: 'Pour nous joindre',
     formTitle: 'Envoyer un message',
-    pictureAlt: 'Foundry Lane au matin : façades de brique, enseigne de la boutique, un vélo contre le mur',
+    imageAlt: 'Foundry Lane au matin : façades de brique, enseigne de la boutique, un vélo contre le mur',
   },
   form: {
     name: 'Votre nom',

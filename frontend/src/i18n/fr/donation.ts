@@ -7,8 +7,8 @@ export const donation: Texts<typeof english> = {
     'Devenez partenaire de l’alliance du ministère Lamplight par un don régulier. Vous l’arrêtez quand vous voulez.',
   heading: 'DON',
   lead: 'Une lampe à la fenêtre, un livre dans la main. Les dons réguliers font vivre l’une et l’autre.',
-  pictureAlt: 'Une lampe à une fenêtre sombre ; une main tend un livre à une autre dans sa lumière chaude',
-  film: 'Film : une lampe s’allume, un livre passe de main en main, les fenêtres s’éclairent une à une',
+  imageAlt: 'Une lampe à une fenêtre sombre ; une main tend un livre à une autre dans sa lumière chaude',
+  video: 'Film : une lampe s’allume, un livre passe de main en main, les fenêtres s’éclairent une à une',
   covenant: 'COMMENCEZ AUJOURD’HUI VOTRE CHEMIN DE PARTENAIRE',
   covenantText:
     'Le ministère Lamplight envoie des livres et des lettres aux personnes en prison et à l’hôpital, et des bonnets chauds à qui a froid. Ceux qui donnent régulièrement nous permettent de prévoir l’hiver prochain, et non seulement la semaine prochaine.',

@@ -7,9 +7,9 @@ export const home: Texts<typeof english> = {
   title: 'Une casquette pour le temps, un livre pour le reste.',
   lead: 'Une petite boutique pour qui aime les choses bien faites : des casquettes qui gardent la forme, des livres qui restent avec vous.',
   enter: 'ENTRER',
-  film: 'Film : des pages deviennent les panneaux d’une casquette',
-  pauseFilm: 'Mettre la vidéo en pause',
-  playFilm: 'Lancer la vidéo',
+  video: 'Film : des pages deviennent les panneaux d’une casquette',
+  pauseVideo: 'Mettre la vidéo en pause',
+  playVideo: 'Lancer la vidéo',
   featured: {
     title: 'Trois portes d’entrée',
     none: 'Aucun article à la une.',

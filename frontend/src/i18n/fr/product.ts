@@ -42,7 +42,7 @@ export const product: Texts<typeof english> = {
   toCollection: 'Voir la collection',
   breadcrumb: 'Retour à',
   views: 'Photos',
-  pictures: 'Grandes images',
+  images: 'Grandes images',
   showView: 'Afficher l’image {{number}} sur {{count}}',
   view: '{{name}}, image {{number}} sur {{count}}',
   size: 'Taille',

@@ -23,7 +23,7 @@ export const profile: Texts<typeof english> = {
   confirmNewPassword: 'Confirmez le nouveau mot de passe',
   updatePassword: 'Changer le mot de passe',
   changeCover: 'Changer l’image de couverture',
-  changePicture: 'Changer l’image de profil',
+  changeImage: 'Changer l’image de profil',
   cover: 'Couverture',
   uploading: 'Envoi de l’image',
   tooLarge: 'Choisissez une image de 5 Mo au plus.',

@@ -47,7 +47,7 @@ export function HeroVideo() {
     <div className={styles.frame}>
       <Image
         url={poster}
-        alt={t('home.film')}
+        alt={t('home.video')}
         width={1600}
         height={1200}
         sizes="(min-width: 64rem) 56vw, 100vw"
@@ -72,7 +72,7 @@ export function HeroVideo() {
         <IconButton
           className={styles.toggle}
           icon={isPlaying ? Pause : Play}
-          label={t(isPlaying ? 'home.pauseFilm' : 'home.playFilm')}
+          label={t(isPlaying ? 'home.pauseVideo' : 'home.playVideo')}
           onClick={toggle}
         />
       )}

@@ -15,7 +15,7 @@ export function Gallery({ product }: { product: Product }) {
 
   return (
     <div className={styles.gallery}>
-      <ul {...trackProps} className={styles.track} aria-label={t('product.pictures')}>
+      <ul {...trackProps} className={styles.track} aria-label={t('product.images')}>
         {images.map((url, index) => (
           <li key={url} lang={imageAlts[index] ? catalogueLanguage : undefined} className={styles.slide}>
             <Image

@@ -43,7 +43,7 @@ export function ProfileHead({ user, profile }: { user: User; profile: Profile })
           )}
           <ImageControl
             field="profileImage"
-            label={t('profile.changePicture')}
+            label={t('profile.changeImage')}
             profile={profile}
             className={styles.portraitControl}
           />
