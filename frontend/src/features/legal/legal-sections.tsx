@@ -1,4 +1,5 @@
 import { type LegalBlock, type LegalDocument, type ShopDetails, withShopDetails } from './legal-document.ts';
+import page from './legal-page.module.css';
 import styles from './legal-sections.module.css';
 
 /** The numbered sections of a legal text. */
@@ -13,7 +14,7 @@ export const LegalSections = ({
     {Object.entries(sections).map(([id, { heading, body }], index) => (
       <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
         <h2 id={`${id}-heading`} className={styles.heading}>
-          <span className={styles.number}>{index + 1}.</span> {heading}
+          <span className={page.number}>{index + 1}.</span> {heading}
         </h2>
         {body.map((block) => (
           <Block key={typeof block === 'string' ? block : block.join()} block={block} details={details} />

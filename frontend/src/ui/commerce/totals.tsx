@@ -3,17 +3,12 @@ import { formatAud, gstPartCents, orderTotalCents, toCents } from '@brim-and-pag
 import { useTranslation } from 'react-i18next';
 import styles from './totals.module.css';
 
-/** A line's price and quantity; `price` is the list price in AUD dollars. */
-interface PricedLine {
-  price: number;
-  quantity: number;
-}
-
 /**
  * The totals of lines, from list price to total with GST. The server prices orders by the same functions of the contract,
  * so browser, server and payment page agree to the cent.
+ * @param lines their list price of one unit, in AUD dollars, and quantity
  */
-export function Totals({ lines }: { lines: readonly PricedLine[] }) {
+export function Totals({ lines }: { lines: readonly { price: number; quantity: number }[] }) {
   const { t } = useTranslation();
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const listCents = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
