@@ -7,6 +7,18 @@ const { ObjectId } = mongoose.Types;
 const batchSize = 200;
 const hour = 3_600_000;
 
+export const address = {
+  firstName: 'Ada',
+  lastName: 'Reader',
+  email: 'ada@bench.example',
+  street: '1 Bench Street',
+  city: 'Ballarat',
+  state: 'VIC',
+  zipcode: '3350',
+  country: 'Australia',
+  phone: '+61412345678',
+};
+
 /** Of a hundred orders; the rest is delivered. */
 const shares = { Processing: 5, Shipped: 10, Cancelled: 20, Pending: 1, Refunded: 2 } as const;
 const firstNames = ['Ada', 'Mara', 'Tom', 'Ines', 'Zoë', 'Liam', 'Noor', 'Ben', 'Ruth', 'Ivo'];
@@ -89,15 +101,11 @@ export async function storeOrders(
         items,
         totalCents,
         address: {
+          ...address,
           firstName,
           lastName,
           email: `${firstName}.${index}@bench.example`.toLowerCase(),
           street: `${index} Bench Street`,
-          city: 'Ballarat',
-          state: 'VIC',
-          zipcode: '3350',
-          country: 'Australia',
-          phone: '+61412345678',
         },
         paymentMethod: 'Stripe',
         ...stateOf(statusOf(index), totalCents, index, createdAt),

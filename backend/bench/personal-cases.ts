@@ -7,23 +7,12 @@ import type { Product } from '../src/contract/product/product.ts';
 import { createPasswords } from '../src/features/user/password/password.ts';
 import type { Account, BenchShop } from './bench-shop.ts';
 import { residentBytes } from './child.ts';
+import { address } from './many-orders.ts';
 import { type Figures, measure } from './measure.ts';
 import type { Options } from './options.ts';
 import type { Row } from './report.ts';
 
 const headersOf = ({ token }: Account) => ({ 'Content-Type': 'application/json', token });
-
-const address = {
-  firstName: 'Ada',
-  lastName: 'Reader',
-  email: 'ada@bench.example',
-  street: '1 Bench Street',
-  city: 'Ballarat',
-  state: 'VIC',
-  zipcode: '3350',
-  country: 'Australia',
-  phone: '+61412345678',
-};
 
 /** More lines than most carts have. */
 const cartLineCount = 10;

@@ -25,33 +25,20 @@ const warmUpShare = 1 / 6;
 /** Pause before a probe, so that jobs finish and idle connections close. */
 const restMs = 8000;
 
-interface Count {
-  done: number;
-  /** Runs in progress, limited so that a slow shop is not flooded. */
-  running: number;
-}
-
 /** Starts an activity at its interval until the time is over. */
 async function repeatActivity(
   { everyMs, run }: Activity,
   context: SoakContext,
-  count: Count,
   until: number,
-  fail: (error: unknown) => void,
+  { done, fail }: { done: () => void; fail: (error: unknown) => void },
 ): Promise<void> {
   const pending = new Set<Promise<void>>();
   while (performance.now() < until) {
-    if (count.running < shoppers) {
-      count.running += 1;
+    // Limited so that a slow shop is not flooded.
+    if (pending.size < shoppers) {
       const visit = run(context)
-        .then(() => {
-          count.done += 1;
-        })
-        .catch(fail)
-        .finally(() => {
-          count.running -= 1;
-          pending.delete(visit);
-        });
+        .then(done, fail)
+        .finally(() => pending.delete(visit));
       pending.add(visit);
     }
     await wait(everyMs);
@@ -113,13 +100,16 @@ async function soak(): Promise<boolean> {
     };
     const startedAt = performance.now();
     const until = startedAt + minutes * 60_000;
-    const counts = new Map(performed.map(({ name }) => [name, { done: 0, running: 0 }]));
+    const counts = new Map(performed.map(({ name }) => [name, 0]));
     const runAll = (end: number) =>
       Promise.all(
         performed.map((kind) =>
-          repeatActivity(kind, context, counts.get(kind.name) ?? { done: 0, running: 0 }, end, (error) => {
-            if (killEverySeconds > 0 && isBroken(error)) brokenVisits += 1;
-            else failures.push(`${kind.name}: ${String(error)}`);
+          repeatActivity(kind, context, end, {
+            done: () => void counts.set(kind.name, (counts.get(kind.name) ?? 0) + 1),
+            fail(error) {
+              if (killEverySeconds > 0 && isBroken(error)) brokenVisits += 1;
+              else failures.push(`${kind.name}: ${String(error)}`);
+            },
           }),
         ),
       );
@@ -153,7 +143,7 @@ async function soak(): Promise<boolean> {
     for (const name of Object.keys(invariants) as Invariant[])
       failures.push(...findings.of(name).map((text) => `${name}: ${text}`));
     console.log('');
-    for (const [name, { done }] of counts) console.log(`  ${name.padEnd(26)}${String(done).padStart(12)}`);
+    for (const [name, done] of counts) console.log(`  ${name.padEnd(26)}${String(done).padStart(12)}`);
     console.log(`  ${'extra webhooks'.padEnd(26)}${String(context.replays.sent).padStart(12)}`);
     console.log(
       `  ${'asked to retry (503)'.padEnd(26)}${String(shop.countUnavailable() + context.retryCount).padStart(12)}\n`,

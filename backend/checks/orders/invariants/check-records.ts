@@ -3,6 +3,14 @@ import type { Findings } from '../findings.ts';
 import type { Purchase } from '../purchases/purchase.ts';
 import type { MailRecord, OrderRecord, Records, SessionRecord } from './records.ts';
 
+/** A purchase with its records. */
+interface Placed {
+  purchase: Purchase;
+  order: OrderRecord;
+  session: SessionRecord;
+  mails: readonly MailRecord[];
+}
+
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined) {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -24,12 +32,7 @@ function ordersOf({ sessionIds }: Purchase, found: readonly OrderRecord[]): Orde
   );
 }
 
-function checkPrices(
-  findings: Findings,
-  purchase: Purchase,
-  order: OrderRecord,
-  session: SessionRecord,
-): void {
+function checkPrices(findings: Findings, { purchase, order, session }: Placed): void {
   const { email, lines, totalCents } = purchase;
   const key = (id: string, size: string) => JSON.stringify([id, size]);
   const ordered = new Map(order.items.map((item) => [key(item._id.toHexString(), item.size), item]));
@@ -49,12 +52,7 @@ function checkPrices(
 }
 
 /** Compares the responses that the shopper got with the provider's record and the order. */
-function checkPayment(
-  findings: Findings,
-  purchase: Purchase,
-  order: OrderRecord,
-  session: SessionRecord,
-): void {
+function checkPayment(findings: Findings, { purchase, order, session }: Placed): void {
   const { email, paymentSucceeded, verified } = purchase;
   const isPaid = session.status === 'complete';
   if (paymentSucceeded && !isPaid) findings.add('lost', `${email}: a successful payment is not recorded`);
@@ -66,12 +64,7 @@ function checkPayment(
   }
 }
 
-function checkStatus(
-  findings: Findings,
-  purchase: Purchase,
-  order: OrderRecord,
-  session: SessionRecord,
-): void {
+function checkStatus(findings: Findings, { purchase, order, session }: Placed): void {
   const { email, isPaidLate, transitions = [], totalCents } = purchase;
   const isPaid = session.status === 'complete';
   // A late payment is refunded if its units were sold meanwhile.
@@ -95,12 +88,7 @@ function checkStatus(
 }
 
 /** A paid order has one mail, the confirmation or the refund notice, and one for each transition by the CLI. */
-function checkMails(
-  findings: Findings,
-  purchase: Purchase,
-  order: OrderRecord,
-  mails: readonly MailRecord[],
-): void {
+function checkMails(findings: Findings, { purchase, order, mails }: Placed): void {
   const { email, isPaidLate, transitions = [], totalCents } = purchase;
   if (mails.length !== (order.payment ? 1 + transitions.length : 0)) {
     findings.add('mail', `${email}: ${mails.length} mails for an order ${order.status}`);
@@ -155,10 +143,8 @@ export function checkRecords(findings: Findings, purchases: readonly Purchase[],
       continue;
     }
     if (otherSessions.length > 0) findings.add('duplicated', `${email}: several payment pages for one order`);
-    checkPrices(findings, purchase, order, session);
-    checkPayment(findings, purchase, order, session);
-    checkStatus(findings, purchase, order, session);
-    checkMails(findings, purchase, order, mailsTo(email));
+    const placed = { purchase, order, session, mails: mailsTo(email) };
+    for (const check of [checkPrices, checkPayment, checkStatus, checkMails]) check(findings, placed);
   }
   checkStrays(findings, purchases, records);
 }
