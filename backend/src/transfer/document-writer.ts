@@ -21,7 +21,7 @@ interface CollectionWriter {
 
 interface DocumentWriter {
   into(collection: string): CollectionWriter;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Inserts a batch; resolves to its first error. */
@@ -41,27 +41,19 @@ export async function openDocumentWriter(client: mongo.MongoClient, uri: string)
   const db = client.db();
   if (await isEmbedded(db)) {
     const local = await openLocalClient(Number(new URL(uri).port));
-    return documentWriter(
-      async (insert, documents) =>
-        firstError(await local.send(docOf({ insert, documents, $db: db.databaseName }))),
-      async () => local.close(),
-    );
+    const insertExactly: Insert = async (insert, documents) =>
+      firstError(await local.send(docOf({ insert, documents, $db: db.databaseName })));
+    return { into: (collection) => collectionWriter(collection, insertExactly), close: local.close };
   }
-  return documentWriter(
-    async (insert, documents) => {
-      const undefinedAt = documents.findIndex(holdsUndefined);
-      if (undefinedAt >= 0)
-        return { index: undefinedAt, message: 'the type undefined can only be written by mongoimport' };
-      const reply = await db.command({ insert, documents }, { promoteValues: true });
-      const [error] = (reply.writeErrors ?? []) as { index: number; errmsg: string }[];
-      return error && { index: error.index, message: error.errmsg };
-    },
-    async () => undefined,
-  );
-}
-
-function documentWriter(insert: Insert, close: () => Promise<void>): DocumentWriter {
-  return { into: (collection) => collectionWriter(collection, insert), close };
+  const insertByDriver: Insert = async (insert, documents) => {
+    const undefinedAt = documents.findIndex(holdsUndefined);
+    if (undefinedAt >= 0)
+      return { index: undefinedAt, message: 'the type undefined can only be written by mongoimport' };
+    const reply = await db.command({ insert, documents }, { promoteValues: true });
+    const [error] = (reply.writeErrors ?? []) as { index: number; errmsg: string }[];
+    return error && { index: error.index, message: error.errmsg };
+  };
+  return { into: (collection) => collectionWriter(collection, insertByDriver), close: () => undefined };
 }
 
 function collectionWriter(collection: string, insert: Insert): CollectionWriter {

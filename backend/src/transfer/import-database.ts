@@ -138,7 +138,7 @@ export async function runImport(
         await staging.end();
       }
     } finally {
-      await writer.close();
+      writer.close();
     }
     await checkCounts(db, plan, mark);
     // Before the collections are replaced, so that a crash cannot lose the list.
