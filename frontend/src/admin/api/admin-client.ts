@@ -3,12 +3,6 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { ApiError, networkError, refusalOf } from '#src/lib/http/api-error.ts';
 
-interface SendOptions {
-  signal?: AbortSignal;
-  /** Called with the share that is sent, 0 to 1. */
-  onProgress: (share: number) => void;
-}
-
 /**
  * Sends a form with files. Not `fetch`, which reports no progress.
  * @throws {TypeError} without a response
@@ -18,7 +12,7 @@ function sendForm(
   method: string,
   address: string,
   form: FormData,
-  { signal, onProgress }: SendOptions,
+  { signal, onProgress }: Pick<RequestOptions, 'signal'> & Required<Pick<RequestOptions, 'onProgress'>>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -24,17 +24,16 @@ export function CustomerPage() {
   const isGone = error instanceof ApiError && error.status === 404;
   if (customer && !isGone) return <Customer customer={customer} />;
   return (
-    <>
-      <PageHeader title="Customer" back={back} />
-      <NotLoaded
-        error={error}
-        onRetry={refetch}
-        notFound={{
-          title: 'Customer not found',
-          text: 'The account may have been deleted. Search the list of customers.',
-        }}
-      />
-    </>
+    <NotLoaded
+      title="Customer"
+      back={back}
+      error={error}
+      onRetry={refetch}
+      notFound={{
+        title: 'Customer not found',
+        text: 'The account may have been deleted. Search the list of customers.',
+      }}
+    />
   );
 }
 

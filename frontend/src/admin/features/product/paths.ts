@@ -3,7 +3,3 @@ export const productPath = ({ _id }: { _id: string }): string => `/products/${_i
 
 /** The way back from the pages of products. */
 export const backToProducts = { to: '/products', label: 'Products' };
-
-export const newProductPath = '/products/new';
-export const reorderPath = '/products/order';
-export const productFilesPath = '/products/import';

@@ -3,7 +3,7 @@ import { AppLink } from '#src/ui/link/app-link.tsx';
 import styles from './page-header.module.css';
 import { usePageHeading } from './use-page-heading.ts';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string;
   /** Beside the title, e.g. a status. */
   detail?: ReactNode;

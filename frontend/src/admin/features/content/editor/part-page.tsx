@@ -8,9 +8,12 @@ import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { contentPartQuery } from '../../../api/content.ts';
 import { usePermission } from '../../../api/session.ts';
 import { openPreview } from '../../../ui/action/preview-tab.ts';
+import { smallButton } from '../../../ui/action/small-button.ts';
+import { FormBar, SaveButton } from '../../../ui/form/bar.tsx';
 import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../../ui/layout/states.tsx';
+import { formatDateTime } from '../../../ui/text/format.ts';
 import { compareParts } from '../changes.ts';
 import { describePart, type PartDescription } from '../content-parts.ts';
 import { type EditorRecord, shownRecords } from '../part-records.ts';
@@ -20,7 +23,6 @@ import { RecordList } from './fields/record-list.tsx';
 import styles from './part-page.module.css';
 import { DiscardDialog, HistoryDialog, PublishDialog } from './publish/dialogs.tsx';
 import { ConflictNotice, LastChangeNotice, Notice } from './publish/notices.tsx';
-import { SaveBar, stateOf } from './save-bar.tsx';
 import { type PartActions, usePartActions } from './use-part-actions.ts';
 import { usePartForm } from './use-part-form.ts';
 
@@ -55,6 +57,14 @@ interface PartEditorProps {
   part: AdminContent;
 }
 
+/** Where a part without unsaved changes stands, e.g. `Published 5 Mar 2026, 4:07 pm by Mara`. */
+function stateOf({ draft, savedAt, savedBy, publishedAt, publishedBy }: AdminContent): string {
+  if (draft) return `Draft${savedAt ? ` saved ${formatDateTime(savedAt)}` : ''}${by(savedBy)}, not published`;
+  return `Published${publishedAt ? ` ${formatDateTime(publishedAt)}` : ''}${by(publishedBy)}`;
+}
+
+const by = (actor: AdminContent['savedBy']) => (actor ? ` by ${actor.name}` : '');
+
 /** Moves the focus to the first invalid field, once it shows. */
 const focusInvalid = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
@@ -88,6 +98,7 @@ function PartEditor({ description, part }: PartEditorProps) {
     version: form.base.version,
     onRestore: form.showTyped,
   });
+  const hasChanges = isDirty || part.draft !== null;
   const control = form.form.control as unknown as AnyControl;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -152,13 +163,25 @@ function PartEditor({ description, part }: PartEditorProps) {
           />
         )}
         {canWrite && (
-          <SaveBar
-            part={part}
-            isDirty={isDirty}
-            isSaving={actions.running === 'save'}
-            onDiscard={() => actions.setDialog('discard')}
-            onPublish={() => actions.setDialog('publish')}
-          />
+          <FormBar state={isDirty ? 'Not saved yet' : stateOf(part)}>
+            {hasChanges && (
+              <Button variant="quiet" className={smallButton} onClick={() => actions.setDialog('discard')}>
+                Discard
+              </Button>
+            )}
+            <SaveButton isDirty={isDirty} isSaving={actions.running === 'save'}>
+              Save draft
+            </SaveButton>
+            {hasChanges && (
+              <Button
+                variant={isDirty ? 'secondary' : 'primary'}
+                className={smallButton}
+                onClick={() => actions.setDialog('publish')}
+              >
+                Publish…
+              </Button>
+            )}
+          </FormBar>
         )}
       </form>
       <Dialogs description={description} part={part} records={records} isDirty={isDirty} actions={actions} />

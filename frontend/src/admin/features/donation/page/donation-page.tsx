@@ -24,14 +24,13 @@ export function DonationPage() {
   const { data: donation, error, refetch } = useQuery(donationQuery(id));
   if (donation) return <Donation donation={donation} />;
   return (
-    <>
-      <PageHeader title="Donation" back={back} />
-      <NotLoaded
-        error={error}
-        onRetry={refetch}
-        notFound={{ title: 'Donation not found', text: 'Search the list of donations.' }}
-      />
-    </>
+    <NotLoaded
+      title="Donation"
+      back={back}
+      error={error}
+      onRetry={refetch}
+      notFound={{ title: 'Donation not found', text: 'Search the list of donations.' }}
+    />
   );
 }
 

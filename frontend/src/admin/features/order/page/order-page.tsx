@@ -25,14 +25,13 @@ export function OrderPage() {
   const { data: order, error, refetch } = useQuery(orderQuery(idOrNumber));
   if (order) return <Order order={order} />;
   return (
-    <>
-      <PageHeader title={`Order ${idOrNumber}`} back={back} />
-      <NotLoaded
-        error={error}
-        onRetry={refetch}
-        notFound={{ title: 'Order not found', text: 'Check the number, or search the list of orders.' }}
-      />
-    </>
+    <NotLoaded
+      title={`Order ${idOrNumber}`}
+      back={back}
+      error={error}
+      onRetry={refetch}
+      notFound={{ title: 'Order not found', text: 'Check the number, or search the list of orders.' }}
+    />
   );
 }
 

@@ -27,14 +27,13 @@ export function ProductPage() {
   const { data: product, error, refetch } = useQuery(productQuery(id));
   if (product) return <ProductEditor key={product._id} product={product} />;
   return (
-    <>
-      <PageHeader title="Product" back={backToProducts} />
-      <NotLoaded
-        error={error}
-        onRetry={refetch}
-        notFound={{ title: 'Product not found', text: 'Search the list of products.' }}
-      />
-    </>
+    <NotLoaded
+      title="Product"
+      back={backToProducts}
+      error={error}
+      onRetry={refetch}
+      notFound={{ title: 'Product not found', text: 'Search the list of products.' }}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { useAdminList, useListParams } from '../../../ui/list/use-list-params.ts
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { formatDay } from '../../../ui/text/format.ts';
 import { ProductBadges } from '../badge.tsx';
-import { newProductPath, productFilesPath, productPath, reorderPath } from '../paths.ts';
+import { productPath } from '../paths.ts';
 import { kindLabels } from '../texts.ts';
 import { InlinePrice, InlineStock } from './inline-values.tsx';
 import styles from './products-page.module.css';
@@ -117,15 +117,15 @@ export function ProductsPage() {
       actions={
         <>
           {canWrite && (
-            <LinkButton variant="secondary" to={reorderPath}>
+            <LinkButton variant="secondary" to="/products/order">
               Shop order
             </LinkButton>
           )}
-          <LinkButton variant="secondary" to={productFilesPath}>
+          <LinkButton variant="secondary" to="/products/import">
             {canWrite ? 'Import and export' : 'Export'}
           </LinkButton>
           {canWrite && (
-            <LinkButton to={newProductPath}>
+            <LinkButton to="/products/new">
               <Plus aria-hidden="true" size={18} strokeWidth={1.8} />
               New product
             </LinkButton>

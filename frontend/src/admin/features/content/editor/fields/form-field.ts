@@ -18,8 +18,10 @@ export function useFormField(control: AnyControl, name: string) {
 /** What every kind of field of a record gets. */
 export interface RecordFieldProps {
   control: AnyControl;
+  /** The record in the form, e.g. `records.2`. */
   path: string;
   field: FieldDescription;
+  /** The version of the part that the form was made from. */
   version: number;
   isReadOnly: boolean;
 }

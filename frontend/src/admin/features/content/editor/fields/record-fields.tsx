@@ -9,21 +9,15 @@ import { smallButton } from '../../../../ui/action/small-button.ts';
 import { SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { contactTypes, type FieldDescription, linkFields } from '../../content-parts.ts';
 import { type EditorRecord, emptyFormRecord, isTranslated } from '../../part-records.ts';
-import { type AnyControl, type RecordFieldProps, useFormField } from './form-field.ts';
+import { type RecordFieldProps, useFormField } from './form-field.ts';
 import { MediaField } from './media-field.tsx';
 import styles from './record-fields.module.css';
 import { RemovedLine } from './removed-line.tsx';
 import { LabelsField, TranslatedField } from './translated-field.tsx';
 import { useRecordList } from './use-record-list.ts';
 
-interface RecordFieldsProps {
-  control: AnyControl;
-  /** The record in the form, e.g. `records.2`. */
-  path: string;
+interface RecordFieldsProps extends Omit<RecordFieldProps, 'field'> {
   fields: readonly FieldDescription[];
-  /** The version of the part that the form was made from. */
-  version: number;
-  isReadOnly: boolean;
 }
 
 /** The fields of one record, by their descriptions. */

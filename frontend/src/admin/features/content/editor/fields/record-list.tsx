@@ -14,18 +14,14 @@ import {
   recordName,
   valueAt,
 } from '../../part-records.ts';
-import type { AnyControl } from './form-field.ts';
+import type { RecordFieldProps } from './form-field.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-list.module.css';
 import { RemovedLine } from './removed-line.tsx';
 import { useRecordList } from './use-record-list.ts';
 
-interface RecordListProps {
-  control: AnyControl;
+interface RecordListProps extends Pick<RecordFieldProps, 'control' | 'version' | 'isReadOnly'> {
   part: PartDescription;
-  isReadOnly: boolean;
-  /** The version of the part that the form was made from. */
-  version: number;
   /** The keys of the records whose fields show. */
   openKeys: ReadonlySet<string>;
   onToggle: (key: string, isOpen: boolean) => void;
