@@ -5,6 +5,7 @@ import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { databaseUri, db, openEmptyDatabase, setUpEmptyDatabase } from '../../test/empty-database.ts';
+import { processesCollection } from '../adapters/database/live-processes.ts';
 import { planImport, runImport } from '../transfer/import-database.ts';
 import { renameFields } from './change-documents.ts';
 import { migrate, migrationsCollection } from './migrate.ts';
@@ -15,11 +16,14 @@ setUpEmptyDatabase();
 /** An export that the release before the first migration step wrote. */
 const exported = fileURLToPath(new URL('../../test/data/release-1', import.meta.url));
 
-/** Every document of a database, without the records of the migration. */
+/** Collections that change by themselves: the records of the migration, and which processes live. */
+const ownRecords = [migrationsCollection, processesCollection];
+
+/** Every other document of a database. */
 async function readAll(database = db): Promise<Record<string, unknown[]>> {
   const names = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const found = names
-    .filter((name) => name !== migrationsCollection)
+    .filter((name) => !ownRecords.includes(name))
     .map(async (name) => [name, await database.collection(name).find().sort({ _id: 1 }).toArray()] as const);
   return Object.fromEntries(await Promise.all(found));
 }

@@ -52,8 +52,8 @@ export async function announceProcess(db: mongo.Db): Promise<Presence> {
   await beat();
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // While the database is down nothing is stored; the next beat is the retry.
-    running = beat().catch(() => undefined);
+    // While the database is down nothing is stored; the next beat is the retry. One at a time, so that none ends after the last.
+    running = running.then(beat).catch(() => undefined);
   }, beatMs).unref();
   return {
     id,
