@@ -19,12 +19,18 @@ const exported = fileURLToPath(new URL('../../test/data/release-1', import.meta.
 /** Collections that change by themselves: the records of the migration, and which processes live. */
 const ownRecords = [migrationsCollection, processesCollection];
 
+/** Documents that are past their time are removed once a minute. */
+const isKept = { forgetAt: { $not: { $lte: new Date() } } };
+
 /** Every other document of a database. */
 async function readAll(database = db): Promise<Record<string, unknown[]>> {
   const names = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const found = names
     .filter((name) => !ownRecords.includes(name))
-    .map(async (name) => [name, await database.collection(name).find().sort({ _id: 1 }).toArray()] as const);
+    .map(
+      async (name) =>
+        [name, await database.collection(name).find(isKept).sort({ _id: 1 }).toArray()] as const,
+    );
   return Object.fromEntries(await Promise.all(found));
 }
 

@@ -12,8 +12,7 @@ async function importAll(uri: string) {
 }
 
 describe('an import', { timeout: 300_000 }, () => {
-  const exported = async () => {
-    const source = ours();
+  const exported = async (source = ours()) => {
     await source.db.collection('caps').createIndex({ sku: 1 }, { unique: true });
     await source.db.collection('caps').insertMany([
       { _id: 1 as never, sku: 'a' },
@@ -110,6 +109,28 @@ describe('an import', { timeout: 300_000 }, () => {
     rmSync(join(folder, 'caps.json'));
     await expect(planImport({ uri: ours().uri, folder })).rejects.toThrow('missing: caps.json');
     await expect(planImport({ uri: ours().uri, folder: `${folder}-none` })).rejects.toThrow('no folder');
+  });
+
+  it('lets no document expire before it is counted', async () => {
+    const source = ours();
+    await source.db.collection('caps').createIndex({ soldAt: 1 }, { expireAfterSeconds: 0 });
+    await exported(source);
+    const target = other();
+    const staged: Promise<unknown[]>[] = [];
+    const readIndexes = async () => {
+      const listed = await target.db.listCollections({ name: /importing/ }).toArray();
+      return Promise.all(listed.map(({ name }) => target.db.collection(name).indexes()));
+    };
+    const options = { uri: target.uri, folder };
+    const plan = await planImport(options);
+    await runImport({ ...options, onProgress: () => void staged.push(readIndexes()) }, plan);
+    const seen = await Promise.all(staged);
+    expect(seen[0]).not.toEqual([]);
+    expect(JSON.stringify(seen)).not.toContain('expireAfterSeconds');
+    expect(await target.db.collection('caps').indexes()).toContainEqual(
+      expect.objectContaining({ key: { soldAt: 1 }, expireAfterSeconds: 0 }),
+    );
+    await target.db.dropDatabase().catch(() => undefined);
   });
 
   it('removes the staging collections of a killed import', async () => {

@@ -122,13 +122,15 @@ export async function runImport(
   });
   const db = client.db();
   const mark = newStagingSuffix();
+  const ttlIndexes = new Map<string, Doc[]>();
   try {
     await dropStaging(db, isStagingCollection);
     const writer = await openDocumentWriter(client, uri);
     try {
       let done = 0;
       for (const collection of exported) {
-        await createStaging(db, collection, mark, isRestore ? [] : await currentIndexes(db, collection.name));
+        const others = isRestore ? [] : await currentIndexes(db, collection.name);
+        ttlIndexes.set(collection.name + mark, await createStaging(db, collection, mark, others));
         const staging = writer.into(collection.name + mark);
         for await (const { line, doc } of readDocuments(folder, collection, refuseChange)) {
           await staging.add(doc, `${collection.file}, line ${line}`);
@@ -141,6 +143,8 @@ export async function runImport(
       writer.close();
     }
     await checkCounts(db, plan, mark);
+    // After the count: the server removes documents that are past their time within a minute.
+    for (const [name, indexes] of ttlIndexes) await createIndexes(db, name, indexes);
     // Before the collections are replaced, so that a crash cannot lose the list.
     const hasList = exported.some(({ name }) => name === erasuresCollection);
     const kept = mergeErasures(await readErasures(db), erasures);
@@ -176,19 +180,29 @@ async function dropStaging(db: mongo.Db, isStaging: (name: string) => boolean): 
 /**
  * With the indexes of the export, and others because the shop's rules depend on them.
  * @param others of the existing collection
+ * @returns those not created yet, by which documents expire
  */
 async function createStaging(
   db: mongo.Db,
   { name, indexes }: ExportedCollection,
   mark: string,
   others: readonly Doc[],
-): Promise<void> {
+): Promise<Doc[]> {
   await db.createCollection(name + mark);
   const taken = new Set(indexes.flatMap((index) => [index.get('name'), keyOf(index)]));
   const added = others.filter((index) => !taken.has(index.get('name')) && !taken.has(keyOf(index)));
   const wanted = [...indexes, ...added];
-  if (wanted.length === 0) return;
-  await db.command({ createIndexes: name + mark, indexes: wanted });
+  const isTtl = (index: Doc) => index.has('expireAfterSeconds');
+  await createIndexes(
+    db,
+    name + mark,
+    wanted.filter((index) => !isTtl(index)),
+  );
+  return wanted.filter(isTtl);
+}
+
+async function createIndexes(db: mongo.Db, name: string, indexes: readonly Doc[]): Promise<void> {
+  if (indexes.length > 0) await db.command({ createIndexes: name, indexes });
 }
 
 const keyOf = (index: Doc) => toExtendedJson(new Map([['key', index.get('key') ?? null]]));
