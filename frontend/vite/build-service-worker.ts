@@ -15,7 +15,7 @@ const browsingPages = [
   'src/features/product/detail/product-page.tsx',
   'src/features/cart/cart-page.tsx',
   'src/i18n/en/pages.ts',
-  'src/app/page/head.tsx',
+  'src/app/page/with-head.tsx',
   // The cart of a signed-in customer.
   'src/api/axios-client.ts',
 ];

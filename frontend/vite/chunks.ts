@@ -41,7 +41,7 @@ function everyPageNeeds(graph: Graph): Set<string> {
 }
 
 /** What each page but the home page fetches beside its own module. */
-const pageHead = source('app/page/head.tsx');
+const pageHead = source('app/page/with-head.tsx');
 const isLibrary = (id: string) => id.includes('/node_modules/');
 
 /** Small modules that several pages share, and neither the first script nor the home page needs. */

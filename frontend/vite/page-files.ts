@@ -10,7 +10,7 @@ import { paths } from '../src/lib/paths.ts';
 import type * as pageTableModule from './page-table.ts';
 
 /** What all other pages need to set their heads. */
-const pageHead = 'src/app/page/head.tsx';
+const pageHead = 'src/app/page/with-head.tsx';
 /** What the home page fetches beside its first screen. */
 const homeSections = 'src/app/home/sections.tsx';
 

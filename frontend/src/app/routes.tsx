@@ -21,7 +21,7 @@ export async function loadPage({ file, component }: Page): Promise<ComponentType
 
 const lazyPages = pages.map((page) =>
   lazyPage(page.path, async () => {
-    const [Page, { withHead }] = await Promise.all([loadPage(page), import('./page/head.tsx')]);
+    const [Page, { withHead }] = await Promise.all([loadPage(page), import('./page/with-head.tsx')]);
     return withHead(page, Page);
   }),
 );

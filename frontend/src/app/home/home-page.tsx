@@ -17,7 +17,7 @@ export function HomePage() {
   useLayoutEffect(() => {
     // On most first visits the server has filled the head.
     if (document.querySelector<HTMLMetaElement>('[name=description]')?.content === description) return;
-    void import('../page/head.tsx').then(
+    void import('../page/with-head.tsx').then(
       ({ setHomeHead }) => setHomeHead(description, queryClient),
       () => undefined,
     );
