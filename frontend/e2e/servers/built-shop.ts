@@ -46,7 +46,7 @@ export async function startBuiltShop(
     ...environment,
   };
   if (!isEmpty) {
-    const built = join(root, 'backend', 'dist', 'seed', 'index.js');
+    const built = join(root, 'backend', 'dist', 'startup', 'seed.js');
     await promisify(execFile)(process.execPath, [built], { env: { ...process.env, ...settings } });
   }
   return startShop('start', settings, onOutput);
