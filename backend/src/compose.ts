@@ -21,7 +21,7 @@ import type { DonationDeps } from './features/donation/donation-deps.ts';
 import { donationEraser } from './features/donation/donor/erase-donations.ts';
 import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
-import { donationEvents } from './features/donation/provider/webhook-events.ts';
+import { donationEventHandler } from './features/donation/provider/webhook-events.ts';
 import { createDonationLinks } from './features/donation/stop/stop-links.ts';
 import { orderEraser } from './features/order/erase-orders.ts';
 import { notifyOfOrders } from './features/order/mail/owner.mail.ts';
@@ -125,7 +125,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     },
     staff: createStaffDeps(settings, { ...services, secret: jwtSecret, limits }),
     overview: { zone: settings.timeZone, readDailySums: createDailySums(settings.timeZone) },
-    paymentEvents: [orderEventHandler(orders), donationEvents(donations)],
+    paymentEvents: [orderEventHandler(orders), donationEventHandler(donations)],
     isStopping: false,
     async close() {
       await background.stop();

@@ -26,7 +26,7 @@ interface LoadedFile {
 /** What a first visit may load of each kind, in KB of 1000 bytes. */
 type Budget = Record<Kind, number>;
 
-/** Of the shop's home page (issue "Fast, and still fast when it grows"). */
+/** Of the shop's home page. */
 const budgetKb: Budget = { js: 130, css: 20, font: 90 };
 /** Of the console's first page. */
 export const consoleBudgetKb: Budget = { js: 250, css: 20, font: 90 };

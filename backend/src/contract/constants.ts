@@ -8,11 +8,11 @@ export type ProductKind = (typeof productKinds)[number];
 export const productStatuses = ['draft', 'live', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** The largest quantity of a cart line (contract: "1 to 99 a line"). */
+/** The largest quantity of a cart line. */
 export const maxQuantity = 99;
 /** At this stock or less the storefront shows how many are left. */
 export const fewLeft = 5;
-/** The largest number of lines in a cart (reliability: the 101st is refused). */
+/** The largest number of lines in a cart; the 101st is refused. */
 export const maxCartLines = 100;
 
 /** Pending (placed, unpaid) → Processing (paid) → Shipped → Delivered; Cancelled; Refunded. */

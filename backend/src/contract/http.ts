@@ -60,8 +60,8 @@ export function email(field = 'email') {
   return line(field, 254).pipe(z.email({ error })).meta({ pattern: z.regexes.email.source });
 }
 
-/** The canonical form of an email address (contract: "email compared without case"). */
-export const normaliseEmail = (address: string): string => address.trim().toLowerCase();
+/** The canonical form of an email address, which is compared without case. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /** The user id that a body may repeat beside the token; the server compares it and never trusts it. */
 export const claimedUserId = z.string({ error: invalidField('userId') }).optional();

@@ -22,7 +22,7 @@ interface Limit {
 
 /** Every limit of attempts. */
 const table = {
-  /** All account requests, by client address. */
+  /** All account requests, by client IP. */
   accountCalls: { name: 'account-calls', tries: 'accountCalls', windowMs: quarterHour },
   /** Failed sign-ins, by {@link signInKey}. */
   signInFailures: {
@@ -44,16 +44,16 @@ const table = {
   /** Reset mails, by the account's email key. */
   resetMails: { name: 'reset-mails', tries: 'resetMails', windowMs: hour },
 
-  /** Calls of the console without a session, by client address. */
+  /** Calls of the console without a session, by client IP. */
   staffCalls: { name: 'staff-open-calls', tries: 'accountCalls', windowMs: quarterHour },
   /** Failed sign-ins, proofs and confirmations of staff, by {@link signInKey}. */
   staffFailures: { name: 'staff-failures', tries: 'signInFailures', windowMs: quarterHour, canReset: true },
 
-  /** Valid donations, by client address, against card testing. */
+  /** Valid donations, by client IP, against card testing. */
   donations: { name: 'donations', tries: 'donations', windowMs: hour },
-  /** Declined donations, and those that fill the honeypot field, by client address. */
+  /** Declined donations, and those that fill the honeypot field, by client IP. */
   declinedDonations: { name: 'declined-donations', tries: 'declinedDonations', windowMs: hour },
-  /** Donations that the provider is asked about, by client address: each may be declined. */
+  /** Donations that the provider is asked about, by client IP: each may be declined. */
   runningDonations: { name: 'running-donations', tries: 'declinedDonations', windowMs: 5 * minute },
 
   /** New orders, by account id. */
@@ -88,5 +88,5 @@ export const createRateLimits = (limits: LimitSettings, openLimiter: OpenLimiter
     ),
   ) as RateLimits;
 
-/** Account and client address together, so that an attacker cannot lock a customer or a staff member out. */
+/** Account and client IP together, so that an attacker cannot lock a customer or a staff member out. */
 export const signInKey = (emailKey: string, clientIp: string) => `${clientIp} ${emailKey}`;

@@ -14,7 +14,7 @@ import { PaymentsUnavailableError } from '../adapters/payments/types.ts';
 import { logger } from '../config/log/logger.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import type { DonationDeps } from '../features/donation/donation-deps.ts';
-import { donationEvents } from '../features/donation/provider/webhook-events.ts';
+import { donationEventHandler } from '../features/donation/provider/webhook-events.ts';
 import { createDonationLinks } from '../features/donation/stop/stop-links.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 import { orderEventHandler } from '../features/order/payment/webhook-events.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
 });
 
-const replay = (handlers = [orderEventHandler(admin.deps), donationEvents(donations)]) =>
+const replay = (handlers = [orderEventHandler(admin.deps), donationEventHandler(donations)]) =>
   replayEvents(admin.deps.payments, handlers, monthAgo());
 
 /** An order of 90 days ago. */

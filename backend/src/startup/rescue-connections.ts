@@ -14,7 +14,7 @@ interface Handover {
 }
 
 /** Rounds of the event loop until the end of a dead worker's messages is read. */
-const mostWaits = 1_000;
+const maxWaits = 1_000;
 
 type Send = (message: unknown, handle?: Handle, ...rest: unknown[]) => boolean;
 
@@ -38,7 +38,7 @@ export function rescueConnections({ process: child }: Worker, isServing: (worker
   });
   const rescue = async () => {
     // The process may end before its last reply is read.
-    for (let waits = 0; child.connected && waits < mostWaits; waits += 1) await setImmediate();
+    for (let waits = 0; child.connected && waits < maxWaits; waits += 1) await setImmediate();
     if (!open) return;
     const { message, handle } = open;
     const other = Object.values(cluster.workers ?? {}).find(

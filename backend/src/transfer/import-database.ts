@@ -39,7 +39,7 @@ interface ImportOptions {
 }
 
 const largestDocument = 16 * 1024 * 1024;
-const mostProblems = 1_000;
+const maxProblems = 1_000;
 
 /**
  * Checks a whole folder and the existing collections; changes nothing.
@@ -53,7 +53,7 @@ export async function planImport({
 }: Omit<ImportOptions, 'uri'> & { uri?: string }): Promise<ImportPlan> {
   const collections: CollectionCount[] = [];
   const problems: string[] = [];
-  const report = (problem: string) => problems.length < mostProblems && problems.push(problem);
+  const report = (problem: string) => problems.length < maxProblems && problems.push(problem);
   let read = 0;
   for (const exported of await readExportFolder(folder)) {
     let documents = 0;

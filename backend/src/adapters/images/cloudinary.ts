@@ -34,8 +34,8 @@ function upload(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = uploader.upload_stream({ ...options, disable_promises: true }, (error, result) => {
-      const address = result?.secure_url;
-      if (address) resolve(address);
+      const url = result?.secure_url;
+      if (url) resolve(url);
       else reject(unavailable(error ?? result));
     });
     stream.on('error', (error) => reject(unavailable(error)));
@@ -68,8 +68,8 @@ export async function openCloudinaryImages(url: string): Promise<ImageStore> {
         timeout: videoTimeout,
       }),
     ownsProductImage: (url) => url.startsWith(delivery) && productImage.test(url.slice(delivery.length)),
-    async remove(address) {
-      const publicId = ownUrl.exec(address)?.[1];
+    async remove(url) {
+      const publicId = ownUrl.exec(url)?.[1];
       if (!publicId) return;
       // The library accepts a timeout here, but its types lack it.
       const options = { invalidate: true, timeout };

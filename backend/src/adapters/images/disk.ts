@@ -41,13 +41,13 @@ export function createDiskImages(folder: string): ImageStore {
   async function saveFiles(kind: string, name: string, files: ImageFiles, encode: EncodeImage) {
     const names = files.map(([format, width]) => `${name}-${width}.${format}`);
     const last = names.at(-1) ?? '';
-    const address = `${uploadsPath}/${kind}/${last}`;
-    if (existsSync(join(folder, kind, last))) return address;
+    const url = `${uploadsPath}/${kind}/${last}`;
+    if (existsSync(join(folder, kind, last))) return url;
     for (const [i, [format, width]] of files.entries())
       await writeWhole(join(folder, kind, names[i] ?? ''), async (draft) =>
         writeFile(draft, await encode(format, width), { flag: 'wx' }),
       );
-    return address;
+    return url;
   }
 
   return {
@@ -65,8 +65,8 @@ export function createDiskImages(folder: string): ImageStore {
         await writeWhole(join(folder, file), (draft) => copyFile(path, draft));
       return `${uploadsPath}/${file}`;
     },
-    async remove(address) {
-      const name = ownName.exec(address)?.[1];
+    async remove(url) {
+      const name = ownName.exec(url)?.[1];
       if (name) await rm(join(folder, name), { force: true });
     },
   };

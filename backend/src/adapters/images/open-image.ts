@@ -30,22 +30,22 @@ async function loadSharp() {
 }
 
 /** Images that are decoded at once in this process: one of 64 million pixels takes some 75 MB meanwhile. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** More than the forms of all customers have at once; each waits with its file in memory. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 /** A form has 9 s, so an image that has waited longer would be decoded for nothing. */
 const longestWaitMs = 8000;
 let open = 0;
 /** In the order of arrival. */
 const waiting = new Set<() => void>();
 
-/** Waits until fewer than {@link mostAtOnce} images are open. */
+/** Waits until fewer than {@link maxAtOnce} images are open. */
 async function takeSlot(): Promise<void> {
-  if (open < mostAtOnce) {
+  if (open < maxAtOnce) {
     open += 1;
     return;
   }
-  if (waiting.size >= mostWaiting) throw new ImagesUnavailableError('too many pictures wait to be decoded');
+  if (waiting.size >= maxWaiting) throw new ImagesUnavailableError('too many pictures wait to be decoded');
   await new Promise<void>((resolve, reject) => {
     const start = () => {
       clearTimeout(timer);

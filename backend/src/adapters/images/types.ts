@@ -9,7 +9,7 @@ export interface ImageStore {
    */
   save(webp: Buffer): Promise<string>;
   /** Removes an image by its URL; does nothing if it does not exist or belongs to another store. */
-  remove(address: string): Promise<void>;
+  remove(url: string): Promise<void>;
   /**
    * Stores a product's image under a name derived from its content, so that storing it again returns the same URL.
    * @param name 32 hexadecimal digits
@@ -36,8 +36,8 @@ export interface ImageStore {
 export type EncodeImage = (format: 'avif' | 'webp', width: number) => Promise<Buffer>;
 
 /** The name in a URL of {@link ImageStore.saveProductImage}. */
-export const productImageName = (address: string): string | undefined =>
-  /\/products\/([0-9a-f]{32})[^/]*$/.exec(address)?.[1];
+export const productImageName = (url: string): string | undefined =>
+  /\/products\/([0-9a-f]{32})[^/]*$/.exec(url)?.[1];
 
 /** The store is unreachable or refuses the request, or too many images wait to be decoded; a retry may succeed. */
 export class ImagesUnavailableError extends Error {

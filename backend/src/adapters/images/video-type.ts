@@ -7,7 +7,7 @@ export type VideoType = 'mp4' | 'webm';
 const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|f4v )$/;
 
 const boxHeader = 16;
-const mostBoxes = 10_000;
+const maxBoxes = 10_000;
 
 /** Reads some bytes; fewer at the end of the file. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -21,7 +21,7 @@ async function isWholeMp4(file: FileHandle, size: number): Promise<boolean> {
   let position = 0;
   for (let count = 0; position < size; count += 1) {
     const header = await readAt(file, position, boxHeader);
-    if (header.length < 8 || count > mostBoxes) return false;
+    if (header.length < 8 || count > maxBoxes) return false;
     const short = header.readUInt32BE(0);
     if (short === 1 && header.length < boxHeader) return false;
     // 0: up to the end of the file; 1: the length is in the next 8 bytes.

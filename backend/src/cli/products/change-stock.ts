@@ -2,7 +2,7 @@ import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type { AdminProduct } from '../../contract/admin/products.ts';
 import { setStock } from '../../features/product/console/set-stock.ts';
-import { readStock } from '../../features/product/stock/read-stock.ts';
+import { readLimitedSizes } from '../../features/product/stock/read-stock.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { table } from '../output/table.ts';
 import { findProduct, openProduct, requireSize } from './find-product.ts';
@@ -60,7 +60,7 @@ async function openSize(context: CliContext, word: string, size: string): Promis
 }
 
 async function showStockOf({ _id, name, sizes }: AdminProduct): Promise<CliOutput> {
-  const limited = await readStock(_id);
+  const limited = await readLimitedSizes(_id);
   const rows = sizes.map((size) => {
     const stock = limited.find((one) => one.size === size);
     return [size, String(stock?.available ?? 'unlimited'), String(stock?.reserved ?? '')];

@@ -3,11 +3,11 @@ import '../zod-settings.ts';
 import { invalidField, objectId } from '../http.ts';
 import { givenPassword } from '../user/requests.ts';
 
-const mostDonations = 1000;
+const maxDonations = 1000;
 const donationIds = (field: string) =>
   z
     .array(objectId(field), { error: invalidField(field) })
-    .max(mostDonations, { error: invalidField(field) })
+    .max(maxDonations, { error: invalidField(field) })
     .default([]);
 
 /** `POST /api/user/{id}/erase`: the password, and for each running donation whether it is stopped or goes on */

@@ -16,7 +16,7 @@ export const nodeCheck: Check = {
 };
 
 const megabyte = 1_000_000;
-const leastFree = 100 * megabyte;
+const minFree = 100 * megabyte;
 const goodFree = 1000 * megabyte;
 
 /** Whether the data directory is writable and has space. */
@@ -48,7 +48,7 @@ export const dataDirCheck: Check = {
     const free = bavail * bsize;
     const shown = `${Math.round(free / megabyte).toLocaleString('en-AU')} MB free`;
     const fix = 'free space on that disk, or name a folder on another one';
-    if (free < leastFree) return [failure('DATA_DIR', `${dataDir}: only ${shown}`, fix)];
+    if (free < minFree) return [failure('DATA_DIR', `${dataDir}: only ${shown}`, fix)];
     if (free < goodFree) return [warning('DATA_DIR', `${dataDir}: only ${shown}`, fix)];
     return [ok('DATA_DIR', `${dataDir}, ${shown}`)];
   },

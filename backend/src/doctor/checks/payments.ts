@@ -31,14 +31,14 @@ export const paymentsCheck: Check = {
           ]
         : [ok('PAYMENTS', 'the sandbox: no real payments')];
     }
-    const address = payments.apiUrl ?? stripeAddress;
+    const url = payments.apiUrl ?? stripeAddress;
     const headers = { Authorization: `Bearer ${payments.secretKey}` };
     const [sessions, endpoints] = await Promise.all([
-      request(`${address}/v1/checkout/sessions?limit=1`, { headers }),
-      request(`${address}/v1/webhook_endpoints?limit=100`, { headers }),
+      request(`${url}/v1/checkout/sessions?limit=1`, { headers }),
+      request(`${url}/v1/webhook_endpoints?limit=100`, { headers }),
     ]);
     const secret = checkWebhookSecret(payments.webhookSecret);
-    const key = checkKey(payments.secretKey, sessions, context, address);
+    const key = checkKey(payments.secretKey, sessions, context, url);
     if (key.status === 'error') return [key, secret];
     return [key, secret, ...checkClock(sessions), ...checkEndpoints(endpoints, context)];
   },
@@ -48,13 +48,13 @@ function checkKey(
   secretKey: string,
   response: ServerResponse,
   { isProduction }: CheckContext,
-  address: string,
+  url: string,
 ): Finding {
   const name = 'STRIPE_SECRET_KEY';
   if (response.kind === 'unreachable')
     return failure(
       name,
-      `${new URL(address).host}: ${response.reason}`,
+      `${new URL(url).host}: ${response.reason}`,
       'let this machine reach it (firewall, proxy), or correct STRIPE_API_URL',
     );
   if (response.status === 401) return failure(name, 'Stripe refuses it', keysPage);
@@ -117,13 +117,13 @@ function checkEndpoints(response: ServerResponse, { settings, isProduction }: Ch
   if (!isProduction || !parsed.success) return [];
   const own = parsed.data.data.filter(({ url }) => url.endsWith(paths.webhooks.stripe));
   const [endpoint] = own.filter(({ status }) => status === 'enabled');
-  const address = `${settings.frontendUrl}${paths.webhooks.stripe}`;
+  const url = `${settings.frontendUrl}${paths.webhooks.stripe}`;
   if (!endpoint)
     return [
       warning(
         'webhooks',
         own.length > 0 ? 'the endpoint at Stripe is disabled' : 'Stripe sends no webhooks to this shop',
-        `add the endpoint ${address} at Stripe: Developers → Webhooks (docs/stripe.md)`,
+        `add the endpoint ${url} at Stripe: Developers → Webhooks (docs/stripe.md)`,
       ),
     ];
   const isComplete = (event: string) =>

@@ -28,7 +28,7 @@ const donationTransitions = {
     jobs: ['stop'],
   },
   /** The subscription ended. */
-  stop: {
+  end: {
     from: ['active'],
     to: 'cancelled',
     timestamp: 'endedAt',

@@ -3,7 +3,7 @@ import { redact } from '../../config/log/redact.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { numberOf } from './order-number.ts';
-import { closeOrder } from './payment/complete-order.ts';
+import { closeOrder } from './payment/settle-order.ts';
 import { held, pending } from './payment-state.ts';
 import { forgetReservationsOf, removeReservation } from './reservation/reservation-limits.ts';
 import { searchWordsOf } from './search-words.ts';

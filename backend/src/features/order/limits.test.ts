@@ -11,8 +11,8 @@ import { paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { OrderModel } from './order.model.ts';
 
-const mostOrders = 3;
-const mostTries = 3;
+const maxOrders = 3;
+const maxTries = 3;
 const tooManyOrders = refusal(describeError('too_many_orders').message);
 const tooManyTries = refusal(describeError('too_many_payment_tries').message);
 const notPaid = refusal(describeError('payment_not_completed').message);
@@ -21,8 +21,8 @@ let cap: Product;
 let customer: ReturnType<typeof shopper>;
 
 setUpStripeShop(undefined, {
-  LIMIT_ORDERS: String(mostOrders),
-  LIMIT_PAYMENT_TRIES: String(mostTries),
+  LIMIT_ORDERS: String(maxOrders),
+  LIMIT_PAYMENT_TRIES: String(maxTries),
 });
 beforeEach(async () => {
   cap = await makeProduct();
@@ -36,7 +36,7 @@ const lookUps = () =>
 
 describe('an account with too many orders in an hour', () => {
   it('gets 429 for another cart and keeps its open order; other accounts can order', async () => {
-    for (let quantity = 1; quantity <= mostOrders; quantity += 1)
+    for (let quantity = 1; quantity <= maxOrders; quantity += 1)
       await customer.placeOrder(cart(quantity)).expect(200);
     const refused = await customer.placeOrder(cart(9)).expect(429);
     expect(refused.body).toEqual(tooManyOrders);
@@ -58,7 +58,7 @@ describe('an account with too many orders in an hour', () => {
     responses.push(await customer.placeOrder(cart(1)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ body }) => body.session_url)).size).toBe(1);
-    for (let quantity = 2; quantity <= mostOrders; quantity += 1)
+    for (let quantity = 2; quantity <= maxOrders; quantity += 1)
       await customer.placeOrder(cart(quantity)).expect(200);
     await customer.placeOrder(cart(9)).expect(429);
   });
@@ -79,7 +79,7 @@ describe('checks of a payment', () => {
     release();
     const responses = await checks;
     for (const { status, body } of responses) expect([status, body]).toEqual([200, notPaid]);
-    expect(lookUps()).toBeLessThanOrEqual(mostTries);
+    expect(lookUps()).toBeLessThanOrEqual(maxTries);
   });
 
   it('see a payment that was made after the last one', async () => {
@@ -93,7 +93,7 @@ describe('checks of a payment', () => {
 
   it('get 429 when there were too many, and the result as soon as the shop knows it', async () => {
     const { id, sessionId } = await customer.order(cart(1));
-    for (let tries = 1; tries <= mostTries; tries += 1)
+    for (let tries = 1; tries <= maxTries; tries += 1)
       expect((await customer.verify(id).expect(200)).body).toEqual(notPaid);
     const asked = lookUps();
     const refused = await customer.verify(id).expect(429);

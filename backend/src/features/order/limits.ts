@@ -3,7 +3,7 @@ import { coalesce } from '../../limits/coalesce.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { StoredOrder } from './order.model.ts';
-import type { Outcome } from './payment/complete-order.ts';
+import type { Outcome } from './payment/settle-order.ts';
 import { type CallerReservations, createReservationLimits } from './reservation/reservation-limits.ts';
 
 /** The provider limits the requests of the whole shop, e.g. Stripe to 100 a second. */

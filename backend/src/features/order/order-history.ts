@@ -57,8 +57,8 @@ function presentOrder(order: StoredOrder, timeZone: string): Order {
 }
 
 /** Limits of a page: items are copies of products, whose texts may be long. */
-const mostOrders = 100;
-const mostItems = 300;
+const maxOrders = 100;
+const maxItems = 300;
 const batchSize = 20;
 
 /** A part of a customer's orders, newest first. */
@@ -88,14 +88,14 @@ export async function listOrdersOf(userId: string, timeZone: string, before?: st
     { 'checkout.params': 0, searchWords: 0 },
   )
     .sort({ createdAt: -1, _id: -1 })
-    .limit(mostOrders + 1)
+    .limit(maxOrders + 1)
     .lean<StoredOrder[]>()
     .cursor({ batchSize });
   const orders: Order[] = [];
   let itemCount = 0;
   try {
     for await (const each of cursor) {
-      if (orders.length === mostOrders || itemCount >= mostItems) return { orders, next: orders.at(-1)?._id };
+      if (orders.length === maxOrders || itemCount >= maxItems) return { orders, next: orders.at(-1)?._id };
       const order = each as unknown as StoredOrder;
       orders.push(presentOrder(order, timeZone));
       itemCount += order.items.length;

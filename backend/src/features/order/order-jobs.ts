@@ -21,7 +21,7 @@ import { isReturnedAsSoldOut } from './payment-state.ts';
 import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
-import { commitStock } from './reservation/reserve-stock.ts';
+import { commitStock } from './reservation/order-stock.ts';
 import { sellerOf } from './seller.ts';
 
 /** Names a job of an order. */

@@ -21,7 +21,7 @@ interface FeedSettings {
 }
 
 /** Limits of Google's product data specification: characters, and images beside the first. */
-const limits = { title: 150, description: 5_000, brand: 70, address: 2_000, images: 10 };
+const limits = { title: 150, description: 5_000, brand: 70, url: 2_000, images: 10 };
 
 /** Products written without a pause: about 20 ms. */
 const batchSize = 500;
@@ -67,14 +67,14 @@ function priceElements({ price }: Product): string[] {
 function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSettings, brand: string) {
   const { _id, description, image, subCategory } = product;
   const [first, ...others] = image
-    .flatMap((address) => webAddress(address, backendUrl) ?? [])
-    .filter((address) => address.length <= limits.address);
+    .flatMap((url) => webAddress(url, backendUrl) ?? [])
+    .filter((url) => url.length <= limits.url);
   return [
     xmlElement('description', shorten(description, limits.description)),
     xmlElement('link', `${frontendUrl}/product/${_id}`),
     xmlElement('g:item_group_id', _id),
     ...(first ? [xmlElement('g:image_link', first)] : []),
-    ...others.slice(0, limits.images).map((address) => xmlElement('g:additional_image_link', address)),
+    ...others.slice(0, limits.images).map((url) => xmlElement('g:additional_image_link', url)),
     ...priceElements(product),
     xmlElement('g:condition', 'new'),
     xmlElement('g:brand', shorten(brand, limits.brand)),

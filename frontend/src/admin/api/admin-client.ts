@@ -10,14 +10,14 @@ import { ApiError, networkError, refusalOf } from '#src/lib/http/api-error.ts';
  */
 function sendForm(
   method: string,
-  address: string,
+  url: string,
   form: FormData,
   { signal, onProgress }: Pick<RequestOptions, 'signal'> & Required<Pick<RequestOptions, 'onProgress'>>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open(method, address);
+    request.open(method, url);
     request.responseType = 'text';
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -66,7 +66,7 @@ export function setClientEvents(next: ClientEvents): void {
 export const pathTo = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-function addressOf(path: string, query: RequestOptions['query'] = {}): string {
+function urlOf(path: string, query: RequestOptions['query'] = {}): string {
   const params = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
@@ -76,10 +76,10 @@ function addressOf(path: string, query: RequestOptions['query'] = {}): string {
 
 function send(method: Method, path: string, { query, body, headers, signal, onProgress }: RequestOptions) {
   const isForm = body instanceof FormData;
-  if (isForm && onProgress) return sendForm(method, addressOf(path, query), body, { signal, onProgress });
+  if (isForm && onProgress) return sendForm(method, urlOf(path, query), body, { signal, onProgress });
   // A change without fields sends {}.
   const content = method === 'GET' ? undefined : isForm ? body : JSON.stringify(body ?? {});
-  return fetch(addressOf(path, query), {
+  return fetch(urlOf(path, query), {
     method,
     signal,
     credentials: 'same-origin',

@@ -5,7 +5,7 @@ import { ApiError } from '#src/lib/http/api-error.ts';
 const staleMs = 15_000;
 
 /** Creates the cache of what the console has loaded. Only a request without a response is repeated, once. */
-export const createQueryClient = () =>
+export const createConsoleQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {

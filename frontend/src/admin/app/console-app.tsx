@@ -6,7 +6,7 @@ import { CrashGuard } from '#src/ui/feedback/crash-guard.tsx';
 import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { setClientEvents } from '../api/admin-client.ts';
 import { messageOf } from '../api/admin-error.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { createConsoleQueryClient } from '../api/query-client.ts';
 import { sessionQuery, useSession } from '../api/session.ts';
 import { EntryFrame } from '../features/staff/session/entry-frame.tsx';
 import { useProof } from '../features/staff/session/proof.tsx';
@@ -24,7 +24,7 @@ const InvitePage = page(() => import('../features/staff/session/invite-page.tsx'
 
 /** The console below `/admin`. */
 export function ConsoleApp() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(createConsoleQueryClient);
   // A data router, which can hold a navigation back while a form has unsaved changes.
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <ConsoleRoutes /> }], { basename: '/admin' }),

@@ -5,7 +5,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { createQueryClient } from '#src/admin/api/query-client.ts';
+import { createConsoleQueryClient } from '#src/admin/api/query-client.ts';
 import { ConsoleRoutes } from '#src/admin/app/console-app.tsx';
 import { setTimeZone } from '#src/admin/ui/text/format.ts';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
@@ -40,7 +40,7 @@ export function renderInConsole(
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createConsoleQueryClient()}>
       <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,

@@ -12,7 +12,7 @@ interface Check {
   errors: string[];
 }
 
-const mostErrors = 100;
+const maxErrors = 100;
 
 /**
  * Compares all documents with all index entries in both directions: each document must be readable and have an entry for
@@ -20,7 +20,7 @@ const mostErrors = 100;
  */
 export function checkCollection(store: Store, collection: Collection): Check {
   const check: Check = { documents: 0, keys: new Map(), errors: [] };
-  const complain = (error: string) => check.errors.length < mostErrors && check.errors.push(error);
+  const complain = (error: string) => check.errors.length < maxErrors && check.errors.push(error);
   const expected = new Map<Index, number>(collection.indexes.map((index) => [index, 0]));
   for (const { record, doc } of scanDocuments(store, collection)) {
     check.documents += 1;

@@ -5,7 +5,7 @@ import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import type { Invoice } from '../../../adapters/payments/types.ts';
 import { DonationModel } from '../donation.model.ts';
 import { donationEraser } from '../donor/erase-donations.ts';
-import { addCharge } from '../store.ts';
+import { addCharge } from './record-invoice.ts';
 
 setUpShop();
 setUpDonor();

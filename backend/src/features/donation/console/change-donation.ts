@@ -4,7 +4,7 @@ import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { isDonorErased } from '../donor/erase-donations.ts';
+import { isDonorErased } from '../donation-state.ts';
 import { chargeMail } from '../mail/donor.mail.ts';
 import { stopDonation } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';

@@ -1,16 +1,7 @@
 import type { Types } from 'mongoose';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
-
-/** A donation that still charges, or is being set up. */
-export const isRunning = ({ status }: Pick<StoredDonation, 'status'>): boolean =>
-  status === 'active' || status === 'pending';
-
-/** Whether mails to the donor have ended, because the donor was erased or is to be. */
-export const isDonorErased = ({
-  erasedAt,
-  isErasing,
-}: Pick<StoredDonation, 'erasedAt' | 'isErasing'>): boolean => Boolean(erasedAt || isErasing);
+import { isRunning } from '../donation-state.ts';
 
 /** The donations of an email that name the donor, newest first. */
 export const findNamedDonations = (email: string): Promise<StoredDonation[]> =>

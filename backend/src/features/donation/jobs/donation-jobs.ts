@@ -1,5 +1,6 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import { createArrayJobs } from '../../../jobs/array-jobs.ts';
+import { laterCheckMs } from '../charges/record-invoice.ts';
 import {
   type DonationJobKind,
   DonationModel,
@@ -7,8 +8,8 @@ import {
   type StoredDonation,
 } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { isDonorErased } from '../donor/erase-donations.ts';
-import { chargeMail, donationStoppedMail } from '../mail/donor.mail.ts';
+import { isDonorErased } from '../donation-state.ts';
+import { chargeMail, donationEndedMail } from '../mail/donor.mail.ts';
 import {
   recordMissedCharges,
   settleDonation,
@@ -16,7 +17,7 @@ import {
   stopAtProvider,
 } from '../provider/settle-donation.ts';
 import { subscribe } from '../start/start-donation.ts';
-import { findDonation, laterCheckMs } from '../store.ts';
+import { findDonation } from '../store.ts';
 import { failDonation } from '../transitions.ts';
 
 /** Names a job of a donation. */
@@ -102,7 +103,7 @@ const settlePending: Attempt = async (deps, donation, _job, runAgainAt) => {
 const attempts: Record<DonationJobKind, Attempt> = {
   'receipt-mail': queueChargeMail('paid'),
   'charge-failed-mail': queueChargeMail('failed'),
-  'ended-mail': queueMail(({ shop }, donation) => donationStoppedMail(shop, donation)),
+  'ended-mail': queueMail(({ shop }, donation) => donationEndedMail(shop, donation)),
   settle: settlePending,
   async stop(deps, donation) {
     if (donation.status !== 'active') return;

@@ -109,7 +109,7 @@ export async function chargeMail(
 }
 
 /** Confirms that a donation has ended, for any reason. */
-export function donationStoppedMail(shop: MailShop, donation: StoredDonation): Mail {
+export function donationEndedMail(shop: MailShop, donation: StoredDonation): Mail {
   const { language, donor } = donation;
   const id = donation._id.toHexString();
   const { stopped, reason } = donationTexts[language];

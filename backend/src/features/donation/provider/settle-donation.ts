@@ -1,11 +1,10 @@
 import { type Invoice, PaymentsRefusedError, type Subscription } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
+import { recordInvoice, saveNextCharge } from '../charges/record-invoice.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { addCharge, saveNextCharge } from '../store.ts';
 import { activateDonation, failDonation, transitionDonation } from '../transitions.ts';
 
-const currency = 'aud';
 const idOf = ({ _id }: StoredDonation) => _id.toHexString();
 
 /**
@@ -32,34 +31,6 @@ export async function settleDonation(
     await settleEnded(deps, donation, subscription);
   }
   return true;
-}
-
-/**
- * Stores the outcome of an invoice with the job that mails the donor about it: one for each paid invoice, one for each
- * renewal that failed.
- * @param invoice the provider's current one, not that of an event
- */
-export async function recordInvoice(
-  deps: DonationDeps,
-  donation: StoredDonation,
-  invoice: Invoice,
-  nextChargeAt: Date | undefined,
-): Promise<void> {
-  const { _id } = donation;
-  const expected = donation.amountCents + donation.feeCents;
-  if (invoice.dueCents !== expected || invoice.currency !== currency) {
-    const { id, dueCents } = invoice;
-    logger.error(
-      { alert: 'donation mismatch', donationId: idOf(donation), invoice: id, dueCents, expected },
-      'an invoice does not fit its donation',
-    );
-    return;
-  }
-  // The page tells the donor when the first charge fails.
-  if (!invoice.isPaid && !invoice.isRenewal) return;
-  await addCharge(_id, invoice.isPaid ? 'paid' : 'failed', invoice, nextChargeAt);
-  deps.crashAt('after-charge-recorded');
-  if (invoice.isPaid) await saveNextCharge(_id, nextChargeAt);
 }
 
 /** Retrieves a subscription and settles its donation; undefined when there is none or it is of another donation. */
@@ -112,7 +83,7 @@ async function settleEnded(
     else await failDonation(donation, 'the subscription ended unpaid');
     await recordUnknown(deps, donation, paid, undefined);
   }
-  if (await transitionDonation(donation._id, 'stop')) deps.crashAt('after-donation-ended');
+  if (await transitionDonation(donation._id, 'end')) deps.crashAt('after-donation-ended');
 }
 
 /** Records those of a subscription's paid invoices, newest first, that the donation does not have. */

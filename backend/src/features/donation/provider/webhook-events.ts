@@ -4,12 +4,13 @@ import type {
   PaymentEventHandler,
   Subscription,
 } from '../../../adapters/payments/types.ts';
-import { settlePaymentChanges } from '../charges/settle-payment-changes.ts';
+import { recordInvoice } from '../charges/record-invoice.ts';
+import { syncPaymentChanges } from '../charges/sync-payment-changes.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donationJobs } from '../jobs/donation-jobs.ts';
 import { findDonationOf, findDonationOfSession } from '../store.ts';
-import { askAndSettle, recordInvoice, settleHosted } from './settle-donation.ts';
+import { askAndSettle, settleHosted } from './settle-donation.ts';
 
 /** Events may be old: each handler asks the provider for the current state. Each returns the donation of its event. */
 type Handled = Promise<StoredDonation | null>;
@@ -39,9 +40,9 @@ async function handleInvoice(deps: DonationDeps, { id, subscriptionId, donationI
 }
 
 /** Handles the provider's events about donations: repeated, in any order, also before the subscription is saved. */
-export function donationEvents(deps: DonationDeps): PaymentEventHandler {
+export function donationEventHandler(deps: DonationDeps): PaymentEventHandler {
   return async ({ changedPaymentId, session, subscription, invoice }) => {
-    if (changedPaymentId) return settlePaymentChanges(deps, changedPaymentId);
+    if (changedPaymentId) return syncPaymentChanges(deps, changedPaymentId);
     let donation: StoredDonation | null = null;
     if (session) donation = await handleSession(deps, session);
     else if (subscription) donation = await handleSubscription(deps, subscription);

@@ -12,7 +12,7 @@ import { newNotification } from '../../../notifications/notification.schema.ts';
 import type { CallerLimits } from '../limits.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { cancelOrder, closeOrder, completeOrder, hasOpenQuestion } from '../payment/complete-order.ts';
+import { cancelOrder, closeOrder, hasOpenQuestion, settleOrder } from '../payment/settle-order.ts';
 
 /** A page that expires soon is not offered: the customer needs time to enter the card. */
 const minRemainingMs = 2 * 60_000;
@@ -26,7 +26,7 @@ async function reopenSession(
   id: string,
   limits: CallerLimits | undefined,
 ): Promise<string | undefined> {
-  const ask = () => completeOrder(deps, order, id);
+  const ask = () => settleOrder(deps, order, id);
   await (limits && hasOpenQuestion(order) ? limits.lookUp('complete', order, ask) : ask());
   const open = await OrderModel.findOne({ _id: order._id, openKey: order.openKey }).lean<StoredOrder>();
   return open?.checkout.url ?? undefined;

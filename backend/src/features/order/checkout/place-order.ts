@@ -8,17 +8,17 @@ import type { CallerLimits } from '../limits.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderNumber } from '../order-number.ts';
-import { closeOrder } from '../payment/complete-order.ts';
 import { firstCheckAt } from '../payment/payment-check.ts';
+import { closeOrder } from '../payment/settle-order.ts';
 import { pending } from '../payment-state.ts';
-import { type CallerReservations, removeReservation } from '../reservation/reservation-limits.ts';
 import {
   isLimited,
   outOfStock,
   releaseStock,
   requireStock,
   reserveStock,
-} from '../reservation/reserve-stock.ts';
+} from '../reservation/order-stock.ts';
+import { type CallerReservations, removeReservation } from '../reservation/reservation-limits.ts';
 import { searchWordsOf } from '../search-words.ts';
 import { transitionOrder } from '../transitions.ts';
 import { openPaymentPage } from './payment-page.ts';

@@ -9,13 +9,12 @@ import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
 import { numberOf } from '../order-number.ts';
-import { amountAndCard } from '../payment/complete-order.ts';
-import { saveHeldPayment } from '../payment/webhook-events.ts';
+import { paymentFields, saveHeldPayment } from '../payment/payment-fields.ts';
 import { isHeld } from '../payment-state.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
 import { returnPayment } from '../refund/request-refund.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
-import { outOfStock, releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
+import { outOfStock, releaseStock, reserveStock } from '../reservation/order-stock.ts';
 import { transitionOrder } from '../transitions.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from './audit-order.ts';
 
@@ -34,14 +33,6 @@ async function readPaidSession({ payments }: OrderDeps, order: StoredOrder): Pro
     throw problem('held_payment_not_found', { number: numberOf(order) });
   return session;
 }
-
-/** The fields of an order that got this payment. */
-const paymentFields = (order: StoredOrder, session: CheckoutSession) => ({
-  payment: true,
-  'checkout.sessionId': session.id,
-  paymentIntentId: session.paymentIntentId,
-  ...amountAndCard(order, session),
-});
 
 /** A cancelled order has no stock any more. @throws {Problem} 409 that names the item that is sold out */
 async function reserveAgain(deps: OrderDeps, order: StoredOrder): Promise<void> {

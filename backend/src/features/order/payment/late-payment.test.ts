@@ -19,8 +19,8 @@ import { sendStripeEvent } from '../../../../test/vendors/stripe-events.ts';
 import { lateCrashPoints } from '../../../config/crash-at.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { OrderModel } from '../order.model.ts';
-import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
-import { cancelOrder, completeOrder } from './complete-order.ts';
+import { releaseAbandonedStock } from '../reservation/order-stock.ts';
+import { cancelOrder, settleOrder } from './settle-order.ts';
 
 setUpOrderShop();
 
@@ -71,7 +71,7 @@ describe('a payment for a cancelled order', () => {
     });
     // Also once its customer is erased.
     await OrderModel.updateOne({ _id: id }, { $set: { erasedAt: new Date() } });
-    expect(await completeOrder(admin.deps, await storedOrder(id))).toBe('sold out');
+    expect(await settleOrder(admin.deps, await storedOrder(id))).toBe('sold out');
   });
 
   it('is returned, not called sold out, when its customer was erased', async () => {
@@ -79,7 +79,7 @@ describe('a payment for a cancelled order', () => {
     const { id, sessionId } = await orderAndCancel(cap);
     await OrderModel.updateOne({ _id: id }, { $set: { erasedAt: new Date() } });
     await payWithoutWebhook(sessionId);
-    expect(await completeOrder(admin.deps, await storedOrder(id))).toBe('returned');
+    expect(await settleOrder(admin.deps, await storedOrder(id))).toBe('returned');
     expect(await countStock(cap)).toEqual({ left: 2, reserved: 0 });
   });
 
@@ -100,7 +100,7 @@ describe('a payment for a cancelled order', () => {
     const { id, sessionId } = await orderAndCancel(cap);
     await payWithoutWebhook(sessionId);
     const dying = admin.crashingAt('after-late-stock-reserved');
-    await expect(completeOrder(dying, await storedOrder(id))).rejects.toThrow();
+    await expect(settleOrder(dying, await storedOrder(id))).rejects.toThrow();
     await cancelOrder(admin.deps, await storedOrder(id));
     await releaseAbandonedStock();
     expect(await countStock(cap)).toEqual({ left: 0, reserved: 1 });
@@ -135,7 +135,7 @@ describe('a payment for a cancelled order', () => {
       const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
       await attempt(cancelOrder(dying, await storedOrder(id)));
       await payWithoutWebhook(sessionId);
-      await attempt(completeOrder(dying, await storedOrder(id)));
+      await attempt(settleOrder(dying, await storedOrder(id)));
       // The provider got no response, so it sends its event again.
       await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
       await makeJobsDue(id);

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { isUnpaid } from '../payment-state.ts';
 import { returnPayment } from '../refund/request-refund.ts';
-import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
+import { releaseStock, reserveStock } from '../reservation/order-stock.ts';
 import { transitionOrder } from '../transitions.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { Lease } from '../../../jobs/job-store.ts';
 import { runDueJobs, runLease } from '../../../jobs/run-due-jobs.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
-import { closeOrder, completeOrder } from './complete-order.ts';
+import { releaseAbandonedStock } from '../reservation/order-stock.ts';
 import { paymentChecks, shouldClose } from './payment-check.ts';
+import { closeOrder, settleOrder } from './settle-order.ts';
 
 /** How many orders the provider is asked about at once. */
 const workers = 4;
@@ -15,7 +15,7 @@ const maxFailures = 4;
 /** Asks the provider about an unpaid order and settles it: paid, cancelled, or asked about again later. */
 async function checkOrder(deps: OrderDeps, lease: Lease<StoredOrder>): Promise<void> {
   const { document } = lease;
-  await (shouldClose(document) ? closeOrder(deps, document) : completeOrder(deps, document));
+  await (shouldClose(document) ? closeOrder(deps, document) : settleOrder(deps, document));
   await paymentChecks.finish(lease);
 }
 

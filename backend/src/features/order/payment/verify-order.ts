@@ -7,7 +7,7 @@ import type { CallerLimits } from '../limits.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
-import { closeOrder, completeOrder, hasOpenQuestion } from './complete-order.ts';
+import { closeOrder, hasOpenQuestion, settleOrder } from './settle-order.ts';
 
 /** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */
 const clearCartTimeoutMs = 3000;
@@ -36,7 +36,7 @@ export async function verifyOrder(
   const order = await findCustomerOrder(userId, orderId);
   if (!order) throw problem('order_not_found');
   // The browser's success flag is only a hint; the payment provider decides.
-  const settle = isCancelled ? closeOrder : completeOrder;
+  const settle = isCancelled ? closeOrder : settleOrder;
   // A request that had to wait reads what the webhook may have written meanwhile.
   const ask = async () => settle(deps, (await findCustomerOrder(userId, orderId)) ?? order);
   const outcome =

@@ -1,11 +1,10 @@
-import type { Types } from 'mongoose';
 import type { PaymentEvent, PaymentEventHandler } from '../../../adapters/payments/types.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { held } from '../payment-state.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
-import { completeOrder } from './complete-order.ts';
+import { saveHeldPayment } from './payment-fields.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** The order of a session; while the session is not saved yet, the order that it names. */
 export async function findOrderOfSession(
@@ -19,18 +18,6 @@ export async function findOrderOfSession(
 const findOrderOfPayment = (paymentIntentId: string): Promise<StoredOrder | null> =>
   OrderModel.findOne({ paymentIntentId }).lean<StoredOrder>().exec();
 
-/** Names the payment of an order that was held before the payment was stored with it. */
-export const saveHeldPayment = (_id: Types.ObjectId, sessionId: string, paymentIntentId: string) =>
-  OrderModel.updateOne(
-    {
-      _id,
-      ...held,
-      heldSessionId: { $in: [sessionId, null] },
-      paymentIntentId: { $exists: false },
-    },
-    { $set: { paymentIntentId } },
-  );
-
 /** A refund or dispute of a payment changed. An order that has not recorded its payment yet is completed first. */
 async function handlePaymentChange(deps: OrderDeps, paymentIntentId: string): Promise<boolean> {
   let order = await findOrderOfPayment(paymentIntentId);
@@ -38,7 +25,7 @@ async function handlePaymentChange(deps: OrderDeps, paymentIntentId: string): Pr
     for await (const session of deps.payments.listSessions({ paymentIntentId })) {
       const unpaid = await findOrderOfSession(session);
       if (!unpaid) continue;
-      await completeOrder(deps, unpaid, session.id);
+      await settleOrder(deps, unpaid, session.id);
       await saveHeldPayment(unpaid._id, session.id, paymentIntentId);
     }
     order = await findOrderOfPayment(paymentIntentId);
@@ -53,7 +40,7 @@ export function orderEventHandler(deps: OrderDeps): PaymentEventHandler {
     const { changedPaymentId, session } = event;
     if (changedPaymentId) return handlePaymentChange(deps, changedPaymentId);
     const order = session ? await findOrderOfSession(session) : null;
-    if (order) await completeOrder(deps, order, session?.id);
+    if (order) await settleOrder(deps, order, session?.id);
     return order !== null;
   };
 }

@@ -3,7 +3,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { completeOrder } from '../payment/complete-order.ts';
+import { settleOrder } from '../payment/settle-order.ts';
 import { findOrderOfSession } from '../payment/webhook-events.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
@@ -25,7 +25,7 @@ async function reconcileSession(deps: OrderDeps, session: CheckoutSession): Prom
   }
   const isItsSession = order.checkout.sessionId === session.id;
   if (session.isPaid && !order.payment) {
-    const outcome = await completeOrder(deps, order, session.id);
+    const outcome = await settleOrder(deps, order, session.id);
     if (order && ['paid', 'sold out', 'returned'].includes(outcome)) {
       logger.warn(logFields, 'a payment was found by reconciliation');
       // It may have been refunded since: its events were missed, too.

@@ -28,7 +28,7 @@ import { jobRetries } from '../../../jobs/backoff.ts';
 import { shipOrder } from '../console/fulfilment/fulfil-order.ts';
 import { OrderModel } from '../order.model.ts';
 import { orderJobs } from '../order-jobs.ts';
-import { cancelOrder, completeOrder } from '../payment/complete-order.ts';
+import { cancelOrder, settleOrder } from '../payment/settle-order.ts';
 
 setUpOrderShop();
 
@@ -105,7 +105,7 @@ describe('the refund of a late payment', () => {
   it('is retried when the provider refuses it; the order stays Cancelled until then', async () => {
     const { id, sessionId, subjects } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(admin.deps, await storedOrder(id));
+    await settleOrder(admin.deps, await storedOrder(id));
     expect(await storedOrder(id)).toMatchObject({
       status: 'Cancelled',
       payment: true,
@@ -125,7 +125,7 @@ describe('the refund of a late payment', () => {
   it('fails with one alert after the last attempt, and can be requested again', async () => {
     const { id, sessionId } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(admin.deps, await storedOrder(id));
+    await settleOrder(admin.deps, await storedOrder(id));
     const alert = vi.spyOn(logger, 'error');
     const failures = eventCount('refund failed');
     await makeDue(id, jobRetries.maxAttempts - 1);
@@ -178,7 +178,7 @@ describe('a pending refund', () => {
   it('of a late payment sends its mail when the provider accepts it', async () => {
     const { id, sessionId, subjects } = await payTooLate();
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { refundsBegin: 'pending' } });
-    await completeOrder(admin.deps, await storedOrder(id));
+    await settleOrder(admin.deps, await storedOrder(id));
     expect(await stateOf(id)).toEqual(['Cancelled', 'pending']);
     await shop.settle();
     expect(await subjects()).toEqual([expect.stringMatching(/is going back to you$/)]);
@@ -209,7 +209,7 @@ describe('a refund that fails after it was done', () => {
 
   it('returns a late order to Cancelled', async () => {
     const { id, sessionId } = await payTooLate();
-    await completeOrder(admin.deps, await storedOrder(id));
+    await settleOrder(admin.deps, await storedOrder(id));
     expect(await stateOf(id)).toEqual(['Refunded', 'done']);
     await moveRefund(sessionId, 'failed');
     await becomes(id, 'Cancelled', 'failed');

@@ -2,7 +2,7 @@ import type { Refund } from '../../../adapters/payments/types.ts';
 import { findOrder } from '../find-order.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { isUnpaid } from '../payment-state.ts';
-import { releaseStock } from '../reservation/reserve-stock.ts';
+import { releaseStock } from '../reservation/order-stock.ts';
 import { mergeProviderRefunds } from './merge-provider-refunds.ts';
 import { writeRefunds } from './refund-store.ts';
 

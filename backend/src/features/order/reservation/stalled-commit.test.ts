@@ -8,7 +8,7 @@ import { systemActor } from '../../../audit/actor.ts';
 import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { OrderModel } from '../order.model.ts';
-import { commitStock, reserveStock } from './reserve-stock.ts';
+import { commitStock, reserveStock } from './order-stock.ts';
 
 setUpOrderShop();
 

@@ -7,9 +7,9 @@ const timeoutMs = 15_000;
  * @param maxBytes the largest accepted size
  * @throws {ImageProblem} when it cannot be fetched
  */
-export async function fetchImage(address: string, maxBytes: number): Promise<Buffer> {
+export async function fetchImage(url: string, maxBytes: number): Promise<Buffer> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok || !response.body)
       throw new ImageProblem(`cannot be fetched: the server responds ${response.status}`);
     const parts: Uint8Array[] = [];

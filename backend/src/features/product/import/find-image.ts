@@ -20,7 +20,7 @@ import { ImageProblem } from './image-problem.ts';
 /** An image named in a product file. */
 export type FileImage =
   /** An image that is already in the shop. */
-  | { kind: 'kept'; address: string }
+  | { kind: 'kept'; url: string }
   /** An image to store under a name derived from its content. */
   | { kind: 'new'; name: string; encode: () => Promise<EncodeImage> };
 
@@ -52,20 +52,20 @@ export function createImageFinder(sources: ImageSources): (named: string) => Pro
 }
 
 async function findImage({ settings, images, folder }: ImageSources, named: string): Promise<FileImage> {
-  const address = withoutOrigin(named, settings);
-  if (ownAddress.test(address)) {
-    const file = fileOf(address, images.folder);
-    if (file && (await isFile(file))) return { kind: 'kept', address };
-    return (folder === undefined ? undefined : await findCopy(address, folder)) ?? notThere(named);
+  const url = withoutOrigin(named, settings);
+  if (ownAddress.test(url)) {
+    const file = fileOf(url, images.folder);
+    if (file && (await isFile(file))) return { kind: 'kept', url };
+    return (folder === undefined ? undefined : await findCopy(url, folder)) ?? notThere(named);
   }
-  if (images.ownsProductImage?.(address)) return { kind: 'kept', address };
+  if (images.ownsProductImage?.(url)) return { kind: 'kept', url };
   if (folder === undefined)
     throw new ImageProblem('is not in the shop; add pictures on the page of the product');
-  if (/^https?:\/\//i.test(address)) {
-    const fetched = await fetchImage(address, maxBytes);
+  if (/^https?:\/\//i.test(url)) {
+    const fetched = await fetchImage(url, maxBytes);
     return newImage(fetched, async () => fetched);
   }
-  const path = isAbsolute(address) ? address : resolve(folder, address);
+  const path = isAbsolute(url) ? url : resolve(folder, url);
   const read = () => readImageFile(path, named);
   return newImage(await read(), read);
 }
@@ -76,15 +76,15 @@ function withoutOrigin(named: string, { backendUrl, frontendUrl }: Settings): st
   return origin ? named.slice(origin.length) : named;
 }
 
-function fileOf(address: string, uploads: string | undefined): string | undefined {
-  if (address.startsWith('/media/')) return join(rootDir, 'backend', address);
-  return uploads && join(uploads, address.slice(uploadsPath.length));
+function fileOf(url: string, uploads: string | undefined): string | undefined {
+  if (url.startsWith('/media/')) return join(rootDir, 'backend', url);
+  return uploads && join(uploads, url.slice(uploadsPath.length));
 }
 
 /** The encoded files of an export with `--images`, stored unchanged. */
-async function findCopy(address: string, folder: string): Promise<FileImage | undefined> {
-  const name = productImageName(address);
-  if (!name || !(await isFile(join(folder, basename(address))))) return undefined;
+async function findCopy(url: string, folder: string): Promise<FileImage | undefined> {
+  const name = productImageName(url);
+  if (!name || !(await isFile(join(folder, basename(url))))) return undefined;
   const encode: EncodeImage = async (format, width) => {
     const copy = join(folder, `${name}-${width}.${format}`);
     if (await isFile(copy)) {
@@ -92,9 +92,9 @@ async function findCopy(address: string, folder: string): Promise<FileImage | un
       await requireImage(file);
       return file;
     }
-    return productImageEncoder(await readFile(join(folder, basename(address))))(format, width);
+    return productImageEncoder(await readFile(join(folder, basename(url))))(format, width);
   };
-  await requireImage(await readFile(join(folder, basename(address)))).catch(noImage);
+  await requireImage(await readFile(join(folder, basename(url)))).catch(noImage);
   return { kind: 'new', name, encode: async () => encode };
 }
 

@@ -89,7 +89,7 @@ const newImagesOf = ({ products }: ImportPlan) =>
 
 /**
  * Stores the new images of an import. Their names depend on their content, so a repeated import finds them again.
- * @returns the addresses by name
+ * @returns the URLs by name
  * @throws {Problem} 400 when the image store is unavailable
  */
 async function storeImages(
@@ -99,17 +99,17 @@ async function storeImages(
   onProgress: (done: number, total: number) => void,
 ): Promise<Map<string, string>> {
   const byName = newImagesOf(plan);
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   if (byName.size > 0) await requireUploadStore(settings);
   try {
     for (const [name, image] of byName) {
       let encoder: ReturnType<typeof image.encode> | undefined;
-      const address = await images.saveProductImage(name, async (format, width) => {
+      const url = await images.saveProductImage(name, async (format, width) => {
         encoder ??= image.encode();
         return (await encoder)(format, width);
       });
-      addresses.set(name, address);
-      onProgress(addresses.size, byName.size);
+      urls.set(name, url);
+      onProgress(urls.size, byName.size);
     }
   } catch (error) {
     if (!(error instanceof ImagesUnavailableError)) throw error;
@@ -117,7 +117,7 @@ async function storeImages(
       'The pictures cannot be stored: the image store does not respond. Nothing was changed.',
     );
   }
-  return addresses;
+  return urls;
 }
 
 /** The most products of an import that its audit entry names. */
@@ -145,17 +145,17 @@ async function writePart(
   part: ImportPlan,
   { images, importedFrom }: { images: ImageStore; importedFrom: StockImport },
 ): Promise<PlannedProduct[]> {
-  const addresses = await withProgress(context, 'Storing pictures', (onProgress) =>
+  const urls = await withProgress(context, 'Storing pictures', (onProgress) =>
     storeImages(part, context.settings, images, onProgress),
   );
-  const addressOf = (image: FileImage) => {
-    const address = image.kind === 'kept' ? image.address : addresses.get(image.name);
-    if (!address) throw new Error(`The picture ${JSON.stringify(image)} was not stored`);
-    return address;
+  const urlOf = (image: FileImage) => {
+    const url = image.kind === 'kept' ? image.url : urls.get(image.name);
+    if (!url) throw new Error(`The picture ${JSON.stringify(image)} was not stored`);
+    return url;
   };
   const target = { kind: 'products', _id: importedFrom.run, label: 'Products' };
   await recordAudit(actor, 'product.import', target, auditedChanges(part));
-  await writeTogether(context, 'import of products', productWrites(changesOf(part, addressOf), importedFrom));
+  await writeTogether(context, 'import of products', productWrites(changesOf(part, urlOf), importedFrom));
   const updated = part.products.filter(({ kind }) => kind === 'update');
   const unwritten = await findUnwritten(
     updated.map(({ id }) => id),

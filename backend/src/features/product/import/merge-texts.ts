@@ -5,10 +5,8 @@ import type { ProductRecord } from './columns.ts';
 import type { FileImage } from './find-image.ts';
 
 /** Whether a URL is that of an image. */
-export const shows = (address: string | undefined, image: FileImage) =>
-  image.kind === 'kept'
-    ? image.address === address
-    : address !== undefined && productImageName(address) === image.name;
+export const shows = (url: string | undefined, image: FileImage) =>
+  image.kind === 'kept' ? image.url === url : url !== undefined && productImageName(url) === image.name;
 
 /** The translations after those of a file, which keep the texts that it does not name. */
 export const mergeTranslations = (

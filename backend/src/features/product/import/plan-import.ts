@@ -108,7 +108,7 @@ async function findImages(
 ): Promise<FileImage[] | undefined> {
   const found: FileImage[] = [];
   for (const [i, named] of (images ?? []).entries()) {
-    if (before?.images.includes(named)) found.push({ kind: 'kept', address: named });
+    if (before?.images.includes(named)) found.push({ kind: 'kept', url: named });
     else {
       try {
         found.push(await findImage(named));
@@ -192,15 +192,12 @@ const draftFields = { about: '', description: '', image: [], sizes: [] };
 
 /**
  * The plan as changes of products.
- * @param addressOf the URL of a stored image
+ * @param urlOf the URL of a stored image
  */
-export const changesOf = (
-  { products }: ImportPlan,
-  addressOf: (image: FileImage) => string,
-): ProductChange[] =>
+export const changesOf = ({ products }: ImportPlan, urlOf: (image: FileImage) => string): ProductChange[] =>
   products.flatMap(({ kind, id, fields, newImages, stock, renames, before }): ProductChange[] => {
     if (kind === 'unchanged') return [];
-    const all = { ...fields, ...(newImages && { image: newImages.map(addressOf) }) };
+    const all = { ...fields, ...(newImages && { image: newImages.map(urlOf) }) };
     // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
     if (before) return [{ kind: 'update', id, version: before.version, fields: all, stock, renames }];
     const limited = stock.map(({ size, to }) => ({ size, left: to }));

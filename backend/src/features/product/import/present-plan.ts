@@ -1,7 +1,7 @@
 import type { FileImage } from './find-image.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 
-const imageData = (image: FileImage) => (image.kind === 'kept' ? image.address : { new: image.name });
+const imageData = (image: FileImage) => (image.kind === 'kept' ? image.url : { new: image.name });
 
 /** Every changed field with its old and new value. */
 export const changesOfFields = ({ fields, before }: Pick<PlannedProduct, 'fields' | 'before'>) =>

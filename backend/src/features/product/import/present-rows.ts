@@ -6,7 +6,7 @@ import { describeProblem } from './read-product-file.ts';
 
 const actions = { create: 'create', update: 'update', unchanged: 'none' } as const;
 
-const addressOf = (image: FileImage) => (image.kind === 'kept' ? image.address : image.name);
+const urlOf = (image: FileImage) => (image.kind === 'kept' ? image.url : image.name);
 const isEmpty = (value: unknown) =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
@@ -20,7 +20,7 @@ function changesOf(planned: PlannedProduct): ImportRow['changes'] {
   return {
     ...Object.fromEntries(fields),
     ...(stock.length > 0 ? { stock: { from: before ? stockOf('from') : undefined, to: stockOf('to') } } : {}),
-    ...(newImages ? { images: { from: before?.images, to: newImages.map(addressOf) } } : {}),
+    ...(newImages ? { images: { from: before?.images, to: newImages.map(urlOf) } } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ const reservedOf = ({ reservations }: Pick<StoredProduct, 'reservations'>, size:
  * The limited sizes of a product.
  * @throws {Problem} 404 for an unknown product
  */
-export async function readStock(
+export async function readLimitedSizes(
   id: string,
 ): Promise<{ size: string; available: number; reserved: number }[]> {
   const product = await ProductModel.findById(id, { stock: 1, reservations: 1 }).lean();

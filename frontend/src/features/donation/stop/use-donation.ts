@@ -12,7 +12,7 @@ type DonationView =
 
 const isInvalidLink = (error: unknown): boolean => hasCode(error, 'invalid_donation_link');
 
-/** The donation of a receipt's link, and how it is stopped (issue "Receipt mail": signed, works once, asks to confirm). */
+/** The donation of a receipt's link, and how it is stopped: it is signed, works once and asks to confirm. */
 export function useDonation(token: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/feedback/page-state.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx';
 import { MarkedName } from '../search/marked-name.tsx';
-import { type ListingQuery, listProducts } from './listing.ts';
+import { findListed, type ListingQuery } from './listing.ts';
 import { SearchBar, SortSelect } from './listing-controls.tsx';
 import styles from './listing-page.module.css';
 
@@ -38,7 +38,7 @@ export function ListingPage({
   const { products, productsStatus, productsError, reloadProducts } = useCatalogue();
   // Typing stays responsive; the listing of a large catalogue may follow later.
   const deferred = useDeferredValue(shown);
-  const { products: found, kind } = useMemo(() => listProducts(products, deferred), [products, deferred]);
+  const { products: found, kind } = useMemo(() => findListed(products, deferred), [products, deferred]);
   const search = deferred.search.trim();
   const nameOf = useCallback(
     ({ name }: Product) => <MarkedName name={name} searched={{ search, kind }} />,

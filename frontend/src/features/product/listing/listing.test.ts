@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { makeProduct } from '#src/test/features/products.ts';
 import { relatedProducts } from '../detail/related-products.ts';
 import { type MatchKind, matchedSpans } from '../search/name-search.ts';
-import { type ListingQuery, listProducts, readQuery, writeQuery } from './listing.ts';
+import { findListed, type ListingQuery, readQuery, writeQuery } from './listing.ts';
 
 const all: ListingQuery = { search: '', categories: [], types: [], sort: 'relevant' };
 const expensive = makeProduct(1, { name: 'Brimful of Salt', price: 60, subCategory: 'books' });
 const cheap = makeProduct(2, { name: 'Salt-washed cap', price: 20 });
 const middle = makeProduct(3, { name: 'Wool beanie', price: 40 });
 const catalogue = [expensive, cheap, middle];
-const list = (products: Product[], query: ListingQuery) => listProducts(products, query).products;
+const list = (products: Product[], query: ListingQuery) => findListed(products, query).products;
 
-describe('listProducts', () => {
+describe('findListed', () => {
   it("keeps the shop's order by default", () => {
     expect(list(catalogue, all)).toEqual([expensive, cheap, middle]);
   });
@@ -63,7 +63,7 @@ describe('a search that no name contains literally', () => {
   ];
   const products = names.map((name, at) => makeProduct(at + 30, { name, price: 90 - at }));
   const search = (text: string, sort: ListingQuery['sort'] = 'relevant') => {
-    const listing = listProducts(products, { ...all, search: text, sort });
+    const listing = findListed(products, { ...all, search: text, sort });
     return [listing.kind, ...listing.products.map(({ name }) => name)];
   };
 
@@ -102,7 +102,7 @@ describe('a search that no name contains literally', () => {
 
   it('lists a name with one error before a name with two', () => {
     const lanterns = ['Harbour Lantern', 'Harbor Lanterns'].map((name, at) => makeProduct(at + 40, { name }));
-    expect(listProducts(lanterns, { ...all, search: 'harbor lamtern' })).toEqual({
+    expect(findListed(lanterns, { ...all, search: 'harbor lamtern' })).toEqual({
       kind: 'close',
       products: lanterns.toReversed(),
     });
@@ -116,7 +116,7 @@ describe('a search that no name contains literally', () => {
 
 describe('a single letter among the words of a search', () => {
   const beanie = makeProduct(50, { name: 'Kosciuszko Rib Beanie' });
-  const search = (text: string) => listProducts([beanie], { ...all, search: text });
+  const search = (text: string) => findListed([beanie], { ...all, search: text });
 
   it.each(['[a-z]', 'z a', 'beanie z'])('finds nothing in the middle of a word: %s', (text) => {
     expect(search(text).products).toEqual([]);

@@ -76,7 +76,7 @@ interface Listing {
  * The products that a listing shows: search is a case-insensitive part of the name, see
  * {@link searchNames} for what else it finds; without a type filter only books and caps are shown.
  */
-export function listProducts(
+export function findListed(
   products: readonly Product[],
   { search, categories, types, sort }: ListingQuery,
 ): Listing {

@@ -7,8 +7,9 @@ import { newNotification } from '../../../notifications/notification.schema.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donationJobs } from '../jobs/donation-jobs.ts';
-import { askAndSettle, recordInvoice } from '../provider/settle-donation.ts';
+import { askAndSettle } from '../provider/settle-donation.ts';
 import { findDonation, findDonationOf } from '../store.ts';
+import { recordInvoice } from './record-invoice.ts';
 
 type Charge = StoredDonation['charges'][number];
 
@@ -115,7 +116,7 @@ async function writeRefund(
 }
 
 /** @returns false if the charge changed meanwhile, and the provider must be asked again */
-async function settleRefunds(
+async function syncRefunds(
   deps: DonationDeps,
   found: ChargedDonation,
   paymentIntentId: string,
@@ -147,14 +148,14 @@ async function settleRefunds(
  * @returns whether the payment was for a donation
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
-export async function settlePaymentChanges(deps: DonationDeps, paymentIntentId: string): Promise<boolean> {
+export async function syncPaymentChanges(deps: DonationDeps, paymentIntentId: string): Promise<boolean> {
   let found = (await findKnown(paymentIntentId)) ?? (await findByInvoice(deps, paymentIntentId));
   if (!found) return false;
   const { _id } = found.donation;
   const logFields = { donationId: _id.toHexString(), invoiceId: found.charge.invoiceId };
   await syncDisputes(deps.payments, paymentIntentId, { model: DonationModel, _id, logFields });
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    if (!found || (await settleRefunds(deps, found, paymentIntentId))) return true;
+    if (!found || (await syncRefunds(deps, found, paymentIntentId))) return true;
     found = await findKnown(paymentIntentId);
   }
   throw new Error(`The refund of donation ${logFields.donationId} keeps changing`);

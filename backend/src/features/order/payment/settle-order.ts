@@ -1,16 +1,16 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { formatAud } from '../../../contract/money.ts';
-import type { Seller } from '../../../contract/order/responses.ts';
 import type { Notification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
 import { isHeld, isPaymentReturned, isReturnedAsSoldOut, isUnpaid } from '../payment-state.ts';
-import { releaseStock } from '../reservation/reserve-stock.ts';
+import { releaseStock } from '../reservation/order-stock.ts';
 import { transitionOrder } from '../transitions.ts';
 import { settleLatePayment } from './late-payment.ts';
+import { amountAndCard, paymentFields } from './payment-fields.ts';
 
 /**
  * `sold out`: the payment arrived after the order was cancelled, an item is sold out, and the payment is refunded.
@@ -30,15 +30,6 @@ function findMismatch(order: StoredOrder, session: CheckoutSession): string | un
     return `paid ${formatAud(session.totalCents ?? 0)} of ${formatAud(order.totalCents)}`;
   return undefined;
 }
-
-/** The fields of an order that say what was paid, where it is not the total, and with which card. */
-export const amountAndCard = (
-  { totalCents }: StoredOrder,
-  { totalCents: paidCents, card }: CheckoutSession,
-) => ({
-  ...(paidCents !== undefined && paidCents !== totalCents && { paidCents }),
-  ...(card && { card }),
-});
 
 function outcomeOf(order: StoredOrder): Outcome {
   if (isPaymentReturned(order)) return isReturnedAsSoldOut(order) ? 'sold out' : 'returned';
@@ -80,21 +71,13 @@ async function holdPayment(order: StoredOrder, session: CheckoutSession, reason:
     logger.error({ alert: 'payment mismatch', orderId, reason }, 'payment held');
 }
 
-const paymentFields = (session: CheckoutSession, seller: Seller | undefined) => ({
-  payment: true,
-  ...(seller ? { seller } : {}),
-  'checkout.sessionId': session.id,
-  ...(session.paymentIntentId ? { paymentIntentId: session.paymentIntentId } : {}),
-  ...(session.card ? { card: session.card } : {}),
-});
-
 /** Marks an order paid, in time or late. The one caller whose transition applies also runs its jobs. */
 async function acceptPayment(
   deps: OrderDeps,
   order: StoredOrder,
   session: CheckoutSession,
 ): Promise<Outcome> {
-  const payment = paymentFields(session, await deps.readSeller());
+  const payment = paymentFields(order, session, await deps.readSeller());
   const leasedUntil = orderJobs.leaseUntil();
   const paid = await transitionOrder(order._id, 'pay', { set: payment, leasedUntil });
   if (paid) {
@@ -124,7 +107,7 @@ const logUnknownSession = (error: unknown, order: StoredOrder) => {
   logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider does not know the session');
 };
 
-/** Whether {@link completeOrder} and {@link closeOrder} ask the provider about an order. */
+/** Whether {@link settleOrder} and {@link closeOrder} ask the provider about an order. */
 export const hasOpenQuestion = (order: StoredOrder): boolean =>
   isUnpaid(order) && Boolean(order.checkout.sessionId);
 
@@ -134,7 +117,7 @@ export const hasOpenQuestion = (order: StoredOrder): boolean =>
  * @param sessionId for an order that does not have its session id yet
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
-export async function completeOrder(
+export async function settleOrder(
   deps: OrderDeps,
   order: StoredOrder,
   sessionId = order.checkout.sessionId,
@@ -157,7 +140,7 @@ export async function completeOrder(
 export async function closeOrder(deps: OrderDeps, order: StoredOrder): Promise<Outcome> {
   const { payments } = deps;
   const { sessionId } = order.checkout;
-  if (!isUnpaid(order)) return completeOrder(deps, order);
+  if (!isUnpaid(order)) return settleOrder(deps, order);
   try {
     if (sessionId) {
       const session = await payments.expireSession(sessionId).catch((error: unknown) => {

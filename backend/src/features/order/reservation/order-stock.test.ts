@@ -19,10 +19,10 @@ import { systemActor } from '../../../audit/actor.ts';
 import { paths } from '../../../contract/paths.ts';
 import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
-import { readStock } from '../../product/stock/read-stock.ts';
+import { readLimitedSizes } from '../../product/stock/read-stock.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { completeOrder } from '../payment/complete-order.ts';
+import { settleOrder } from '../payment/settle-order.ts';
 
 setUpOrderShop();
 
@@ -192,12 +192,12 @@ describe('a reservation', () => {
   it('is removed when the size is no longer limited', async () => {
     const cap = await makeLimitedProduct({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap }]));
-    expect(await readStock(cap._id)).toEqual([{ size: 'S/M', available: 1, reserved: 1 }]);
+    expect(await readLimitedSizes(cap._id)).toEqual([{ size: 'S/M', available: 1, reserved: 1 }]);
     await setStock(systemActor, cap, 'S/M', undefined);
     await adas.verify(id, 'false').expect(200);
     expect(await ProductModel.findById(cap._id).lean()).toMatchObject({ stock: [], reservations: [] });
     await Promise.all([setStock(systemActor, cap, 'S/M', 7), setStock(systemActor, cap, 'S/M', 7)]);
-    expect(await readStock(cap._id)).toEqual([{ size: 'S/M', available: 7, reserved: 0 }]);
+    expect(await readLimitedSizes(cap._id)).toEqual([{ size: 'S/M', available: 7, reserved: 0 }]);
     const unknown = { ...cap, _id: 'f'.repeat(24) };
     await expect(setStock(systemActor, unknown, 'S/M', 1)).rejects.toMatchObject({ status: 404 });
   });
@@ -236,7 +236,7 @@ describe('a size that is limited while an order of it is unpaid', () => {
     await payWithoutWebhook(sessionId);
     for (const point of ['after-unreserved-taken', 'after-stock-committed'] as const) {
       const order = await OrderModel.findById(id).orFail().lean<StoredOrder>();
-      await completeOrder(admin.crashingAt(point), order).catch(() => undefined);
+      await settleOrder(admin.crashingAt(point), order).catch(() => undefined);
       await makeJobsDue(id);
     }
     await buyer.verify(id).expect(200);
