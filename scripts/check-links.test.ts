@@ -44,11 +44,14 @@ describe('the check of citations', () => {
   });
 
   it('reports documents and headings that do not exist, and documents without a file', () => {
-    expect(cite('// gone.md\n// README.md "Gone"\n// (contract "HTTP", specification section 9)')).toEqual([
+    expect(
+      cite('// gone.md\n// README.md "Gone"\n// (contract: "1 to 99", issue "Fast", guide section 9)'),
+    ).toEqual([
       'a.ts:1: no document gone.md',
       'a.ts:2: no heading "Gone" in README.md',
-      'a.ts:3: no document for `contract "H`',
-      'a.ts:3: no document for `specification section 9`',
+      'a.ts:3: no document for `contract: "1`',
+      'a.ts:3: no document for `issue "F`',
+      'a.ts:3: no document for `guide section 9`',
     ]);
   });
 });

@@ -19,7 +19,7 @@ const citingFile = /\.(?:tsx?|mjs|css|md|sh|ya?ml)$/;
 /** Its cases name documents that do not exist. */
 const ownTest = 'scripts/check-links.test.ts';
 const unnamedDocument =
-  /\b(?:specification|contract|additions|reliability|guide|design|console)(?:,? sections? \d| "[A-Z])/gi;
+  /\b(?:specification|contract|additions|reliability|guide|design|console|issue)(?:,? sections? \d|:? "\w)/gi;
 
 /** The anchor that GitHub gives a heading. */
 export const slugOf = (heading: string): string =>
