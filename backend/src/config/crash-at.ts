@@ -34,7 +34,7 @@ export const lateCrashPoints = [
 /** Crash points of an all-or-nothing batch of writes (`jobs/batch`). */
 type BatchCrashPoint = 'after-batch-staged' | 'after-batch-decided' | 'after-chunk-written' | 'within-batch';
 
-/** Crash points of a restore (`cli/backup`). */
+/** Crash points of a restore (`backup`). */
 export const restoreCrashPoints = [
   'after-restore-staged',
   'after-restore-decided',

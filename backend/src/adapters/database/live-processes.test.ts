@@ -1,11 +1,12 @@
 import { hostname } from 'node:os';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { announceProcess, findLiveProcesses } from './live-processes.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
-  await mongoose.connection.db?.dropDatabase();
+  if (mongoose.connection.readyState === mongoose.ConnectionStates.connected)
+    await mongoose.connection.db?.dropDatabase();
   await mongoose.disconnect();
 });
 
@@ -24,4 +25,17 @@ it.each([-10, 10])('finds a process whose clock is %i minutes wrong, until it en
   expect(Math.abs(found?.seenAt.getTime() - Date.now())).toBeLessThan(5 * 60_000);
   await presence.close();
   expect(await findLiveProcesses(db)).toEqual([]);
+});
+
+it('gives signs of life while one of them hangs', async () => {
+  vi.useFakeTimers();
+  const signs = vi.fn(async () => ({}));
+  const db = {
+    command: async () => ({ maxWireVersion: 21, localTime: new Date() }),
+    collection: () => ({ deleteMany: async () => ({}), deleteOne: async () => ({}), updateOne: signs }),
+  };
+  await announceProcess(db as unknown as mongo.Db);
+  signs.mockImplementationOnce(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(signs).toHaveBeenCalledTimes(13);
 });

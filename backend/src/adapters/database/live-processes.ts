@@ -44,22 +44,26 @@ export async function announceProcess(db: mongo.Db): Promise<Presence> {
     const seenAt = new Date(await readClock(db));
     await processes.updateOne(
       { _id: id },
-      { $set: { host: hostname(), pid: process.pid, seenAt } },
+      { $set: { host: hostname(), pid: process.pid }, $max: { seenAt } },
       { upsert: true },
     );
   };
   await processes.deleteMany({ seenAt: { $lt: new Date((await readClock(db)) - forgetMs) } });
   await beat();
-  let running: Promise<unknown> = Promise.resolve();
+  const running = new Set<Promise<unknown>>();
   const timer = setInterval(() => {
-    // While the database is down nothing is stored; the next beat is the retry. One at a time, so that none ends after the last.
-    running = running.then(beat).catch(() => undefined);
+    // While the database is down nothing is stored; the next beat is the retry. None waits for one that hangs.
+    const one = beat()
+      .catch(() => undefined)
+      .finally(() => running.delete(one));
+    running.add(one);
   }, beatMs).unref();
   return {
     id,
     async close() {
       clearInterval(timer);
-      await running;
+      // A beat that ends later would store the process again.
+      await Promise.all(running);
       await processes.deleteOne({ _id: id }).catch(() => undefined);
     },
   };

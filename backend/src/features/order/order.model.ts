@@ -161,7 +161,7 @@ const orderSchema = new Schema(
      * order is unpaid and its payment page may be opened.
      */
     openKey: String,
-    /** Whether the payment is held: it does not match the order (`payment/payment-state.ts`). */
+    /** Whether the payment is held: it does not match the order (`payment-state.ts`). */
     needsReview: { type: Boolean, required: true },
     reviewReason: String,
     heldAt: Date,

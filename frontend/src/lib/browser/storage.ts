@@ -124,7 +124,7 @@ const json = <Value>(key: string, parse: (stored: unknown) => Value, area?: Area
 });
 
 // The console has values of its own.
-export { json as storedJson, text as storedText };
+export { json as storedJson };
 
 /** A link of the navigation bar: what of the API's record is shown. */
 type StoredLink = Pick<NavbarLink, 'title' | 'path' | 'translations'>;

@@ -1,7 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { jobStateFields } from '../../../jobs/job-state.ts';
 
-/** The name is known to `adapters/database/transfer`: an import keeps the list of the database that it replaces. */
+/** The name is known to `transfer`: an import keeps the list of the database that it replaces. */
 const collection = 'erasures';
 
 /** An erased customer: ids and dates only. It stays for ever, so that a restored backup is erased again. */

@@ -18,9 +18,10 @@ const maxCopies = 3;
 export function unsavedCopies<Values>(staffId: string, record: string) {
   const stored = storedJson(`consoleUnsaved ${staffId} ${record}`, (copies): UnsavedCopy<Values>[] =>
     // Copies of earlier versions of the console name no form.
-    Array.isArray(copies) ? copies.map((copy) => ({ form: copy.at, ...copy })) : [],
+    Array.isArray(copies) ? copies.flatMap((copy) => (copy ? { form: copy.at, ...copy } : [])) : [],
   );
   return {
+    key: stored.key,
     read: stored.read,
     /** Removes the copies of forms, and adds one in their place. Those of other tabs stay. */
     replace(forms: readonly string[], copy?: UnsavedCopy<Values>): void {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { onStoredElsewhere } from '#src/lib/browser/storage.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
@@ -164,6 +165,8 @@ function useUnsavedCopies<Values>(storage: ReturnType<typeof unsavedCopies<Value
   const handled = useRef<readonly string[]>([]);
 
   useEffect(() => announceForm(form), [form]);
+  // What full storage could not keep gives way to what another tab stored.
+  useEffect(() => onStoredElsewhere(storage.key, () => undefined), [storage]);
   const hasCopies = copies.length > 0;
   useEffect(() => {
     if (!hasCopies || !canFindOpenForms()) return;

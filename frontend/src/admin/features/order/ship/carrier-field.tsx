@@ -1,4 +1,4 @@
-import { storedText } from '#src/lib/browser/storage.ts';
+import { storedJson } from '#src/lib/browser/storage.ts';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -12,10 +12,13 @@ const carriers = [
   'DHL Express',
 ] as const;
 
-const stored = storedText('consoleCarrier');
+// JSON: the last parcel may have had no carrier, which is not the same as no last parcel.
+const stored = storedJson('consoleLastCarrier', (carrier) =>
+  typeof carrier === 'string' ? carrier : carriers[0],
+);
 
 /** The carrier of the last parcel on this device; the first one before that. */
-export const lastCarrier = (): string => stored.read() ?? carriers[0];
+export const lastCarrier = stored.read;
 
 /** Keeps the carrier for the next parcel. */
 export const rememberCarrier = stored.write;
