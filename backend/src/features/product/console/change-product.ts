@@ -110,15 +110,17 @@ export async function writeProductChange(
   { id, version }: { id: string; version?: number },
   edit: (before: StoredProduct) => ProductEdit,
 ): Promise<StoredProduct> {
-  let isRecorded = false;
+  let recorded: object | undefined;
   for (;;) {
     const before = await requireStoredProduct(id);
     if (version !== undefined && before.version !== version) throw problem('changed_meanwhile');
     const { changed, complete, filter, update } = updateOf(before, edit(before));
     if (changed.length === 0) return before;
     requireComplete(complete);
-    if (!isRecorded) await auditProduct(actor, before, changesOf(before, changed));
-    isRecorded = true;
+    const changes = changesOf(before, changed);
+    // Again if the change is another one now, because the product was changed meanwhile: the last entry is what happened.
+    if (!isDeepStrictEqual(changes, recorded)) await auditProduct(actor, before, changes);
+    recorded = changes;
     const stored = await ProductModel.findOneAndUpdate(filter, update, {
       returnDocument: 'after',
       runValidators: true,
