@@ -170,6 +170,36 @@ describe('an index', () => {
     );
   });
 
+  it('follows each field that an update changes', async () => {
+    for (const path of ['plain', 'inner.field', 'list.field', 'target'])
+      await collection.createIndex({ [path]: 1 });
+    await collection.createIndex(
+      { _id: 1, kept: 1 },
+      { partialFilterExpression: { 'inner.field': { $gt: 1 } } },
+    );
+    await collection.insertOne({
+      plain: 1,
+      inner: { field: 1 },
+      list: [{ field: 1 }, { field: 2 }],
+      kept: 1,
+    });
+    for (const update of [
+      { $set: { other: 1 } },
+      { $inc: { plain: 1 } },
+      { $set: { 'inner.field': 2 } },
+      { $set: { 'list.0.field': 3 } },
+      { $push: { list: { field: 4 } } },
+      { $rename: { plain: 'target' } },
+      { $unset: { inner: 1 } },
+    ] as mongo.UpdateFilter<mongo.Document>[]) {
+      await collection.updateOne({}, update);
+      expect(await db.command({ validate: 'things' }), JSON.stringify(update)).toMatchObject({ valid: true });
+    }
+    expect(await collection.findOne({ target: 2 })).toMatchObject({
+      list: [{ field: 3 }, { field: 2 }, { field: 4 }],
+    });
+  });
+
   it('is listed with its options and dropped by name', async () => {
     await collection.createIndex(
       { a: 1, b: -1 },

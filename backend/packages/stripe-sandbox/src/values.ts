@@ -7,7 +7,7 @@ export const randomId = (prefix: string): string => `${prefix}_${randomBytes(24)
 export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Metadata as it is stored: user text never becomes a document key. */
-interface MetadataEntry {
+export interface MetadataEntry {
   key: string;
   value?: string | null | undefined;
 }

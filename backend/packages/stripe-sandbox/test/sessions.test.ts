@@ -34,6 +34,12 @@ describe('/v1/checkout/sessions', () => {
     });
   });
 
+  it('stores a session as its model would write it', async () => {
+    const { id } = await create({ metadata: { orderId: 'a' }, customer_email: 'ada@card.example' });
+    const { stored, modelled } = await sandbox.storedSession(id);
+    expect(stored).toEqual(modelled);
+  });
+
   it('returns one session for one idempotency key, and refuses the key with other parameters', async () => {
     const key = randomUUID();
     const sessions = await Promise.all(Array.from({ length: 10 }, () => create({}, key)));
@@ -70,7 +76,7 @@ describe('/v1/checkout/sessions', () => {
     ).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
   });
 
-  it('lists sessions page by page, newest first, since a date', async () => {
+  it('lists sessions page by page, newest first, since a date and between two', async () => {
     const { SandboxSessionModel } = sandbox.state;
     await SandboxSessionModel.updateMany({}, { createdAt: new Date(Date.now() - 60_000) });
     const now = Date.now();
@@ -94,5 +100,7 @@ describe('/v1/checkout/sessions', () => {
       .list({ created: { gte: createdFrom }, limit: 50 })
       .autoPagingToArray({ limit: 200 });
     expect(listed.map(({ id }) => id)).toEqual([...many.map(({ _id }) => _id).reverse(), ...latest]);
+    const until = await stripe.checkout.sessions.list({ created: { gte: createdFrom, lte: createdFrom } });
+    expect(until.data).toEqual([]);
   });
 });

@@ -167,6 +167,11 @@ describe('Checkout in subscription mode', () => {
       cancel_url: 'https://shop.example/donation?cancelled=1',
     });
 
+  it('stores a session as its model would write it', async () => {
+    const { stored, modelled } = await sandbox.storedSession((await open()).id);
+    expect(stored).toEqual(modelled);
+  });
+
   it('shows the period on its page, and creates one subscription for five payments', async () => {
     const session = await open();
     const { pathname } = new URL(String(session.url));

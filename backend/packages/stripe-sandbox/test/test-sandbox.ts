@@ -68,6 +68,7 @@ export async function openTestSandbox() {
   };
   let sandbox = await start();
   const request = supertest(url);
+  const state = sandboxState(connection);
   const clientFor = (secretKey: string) =>
     new Stripe(secretKey, {
       host: '127.0.0.1',
@@ -78,7 +79,15 @@ export async function openTestSandbox() {
   return {
     connection,
     request,
-    state: sandboxState(connection),
+    state,
+    /** A session as it is stored, and as its model would write it. */
+    async storedSession(_id: string) {
+      const { SandboxSessionModel } = state;
+      const stored = await connection.collection<{ _id: string }>('sandboxsessions').findOne({ _id });
+      const modelled = new SandboxSessionModel(stored ?? {});
+      await modelled.validate();
+      return { stored, modelled: modelled.toBSON() };
+    },
     host,
     /** The events received so far, oldest first, repeats included. */
     events,

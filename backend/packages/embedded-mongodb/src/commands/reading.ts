@@ -1,9 +1,11 @@
 import { Long } from 'bson';
 import { compareValues } from '../bson/compare.ts';
+import { decodeDoc } from '../bson/decode.ts';
 import { keyString } from '../bson/key-string.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { notSupported, typeMismatch } from '../errors.ts';
 import { compileFilter, type DocTest, filterOf } from '../query/filter.ts';
+import { type Decode, decoderFor } from '../query/needed-fields.ts';
 import { splitPath, visitPath } from '../query/path.ts';
 import { compileProjection } from '../query/projection.ts';
 import { type SortKey, sortBy, sortOf } from '../query/sort.ts';
@@ -67,16 +69,21 @@ const find: Command = {
     // Old drivers send a negative limit for a single batch.
     const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
     const test = compileFilter(filter);
+    // Of a row that is copied, only what the filter and the sort read is decoded.
+    const decode = project && !project.onBytes ? decodeDoc : decoderFor(filter, sort);
+    const toRow = ({ doc, bytes }: StoredDoc) =>
+      project?.onBytes ? project.onBytes(bytes) : project ? project(doc) : bytes;
     const sorted =
       sort.length > 0
         ? await readSorted(server.store, collection, {
             filter,
             test,
+            decode,
             sort,
             count: limit > 0 ? skip + limit : 0,
           })
-        : readMatches(server.store, collection, filter, test);
-    const rows = windowed(sorted, skip, limit, (match) => (project ? project(match.doc) : match.bytes));
+        : readMatches(server.store, collection, filter, test, decode);
+    const rows = windowed(sorted, skip, limit, toRow);
     const ns = `${db}.${collectionName(request)}`;
     const batchSize = optionalInteger(args, 'batchSize');
     return {
@@ -89,11 +96,11 @@ const find: Command = {
 async function readSorted(
   store: Store,
   collection: Collection | undefined,
-  read: { filter: Doc; test: DocTest; sort: readonly SortKey[]; count: number },
+  read: { filter: Doc; test: DocTest; decode: Decode; sort: readonly SortKey[]; count: number },
 ): Promise<StoredDoc[]> {
   const first = collection && read.count > 0 ? await readFirstSorted(store, collection, read) : undefined;
   if (first) return first;
-  const matches = await collect(readMatches(store, collection, read.filter, read.test));
+  const matches = await collect(readMatches(store, collection, read.filter, read.test, read.decode));
   return sortBy(matches, read.sort, ({ doc }) => doc);
 }
 
@@ -178,7 +185,7 @@ export async function countMatches(
   const covered = await countCovered(store, collection.indexes, filter);
   if (covered !== undefined) return covered;
   let matches = 0;
-  await forEachYielding(readMatches(store, collection, filter, test), () => {
+  await forEachYielding(readMatches(store, collection, filter, test, decoderFor(filter)), () => {
     matches += 1;
   });
   return matches;

@@ -1,10 +1,15 @@
 import { compileComputed } from '../aggregate/computed-fields.ts';
+import { byteNodes, projectBytes } from '../bson/project-bytes.ts';
 import { type Doc, isDoc, isNumber, isTruthy, toInteger, typeName, type Value } from '../bson/value.ts';
 import { MongoError, notSupported } from '../errors.ts';
 import { splitPath } from './path.ts';
 import { exclude, include, type ProjectionNode } from './projection-tree.ts';
 
-type Projection = (doc: Doc) => Doc;
+interface Projection {
+  (doc: Doc): Doc;
+  /** The same on an encoded document, if the projection keeps or leaves out fields only. */
+  onBytes?: (bytes: Buffer) => Buffer;
+}
 
 /**
  * Compiles a projection of `find` or `$project`: inclusion or exclusion, `$slice` and computed fields. Returns
@@ -18,13 +23,24 @@ export function compileProjection(spec: Doc | undefined): Projection | undefined
   // `_id: 1` alone is an inclusion, `_id: 0` alone an exclusion.
   const includes = builder.includes ?? (keepsId && spec.has('_id') && root.children.size === 0);
   const setComputed = computed.size > 0 ? compileComputed(computed) : undefined;
-  return (doc) => {
+  const project: Projection = (doc) => {
     let result = includes ? include(doc, root) : exclude(doc, root);
     if (!keepsId) result.delete('_id');
     else if (includes && doc.has('_id') && !result.has('_id')) result = withId(doc, result);
     return setComputed ? setComputed(result, doc) : result;
   };
+  if (!setComputed && !root.children.has('_id') && !hasSlice(root)) {
+    const fields = new Map(root.children);
+    if (includes === keepsId) fields.set('_id', { children: new Map() });
+    const nodes = byteNodes(fields);
+    // Stored documents begin with their _id, so the order is the same.
+    project.onBytes = (bytes) => projectBytes(bytes, nodes, includes === true);
+  }
+  return project;
 }
+
+const hasSlice = ({ slice, children }: ProjectionNode): boolean =>
+  slice !== undefined || [...children.values()].some(hasSlice);
 
 class Builder {
   readonly root: ProjectionNode = { children: new Map() };

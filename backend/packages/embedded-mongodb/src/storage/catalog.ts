@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../bson/value.ts';
 import { compileFilter, type DocTest } from '../query/filter.ts';
+import { fieldsRead } from '../query/needed-fields.ts';
 import { splitPath } from '../query/path.ts';
 
 interface IndexField {
@@ -28,6 +29,8 @@ export interface Index {
   unique: boolean;
   sparse: boolean;
   partialFilter?: { source: Doc; test: DocTest };
+  /** The names of the top-level fields on which a document's keys depend; undefined: any. */
+  fieldNames: ReadonlySet<string> | undefined;
   expireAfterSeconds?: number;
   /** True once any document has had several keys, and stays true: bounds on two fields can't be combined then. */
   multikey: boolean;
@@ -48,15 +51,17 @@ export function defineIndex(id: number, spec: Doc): Index {
   const key = spec.get('key') as Doc;
   const filter = spec.get('partialFilterExpression') as Doc | undefined;
   const expires = spec.get('expireAfterSeconds') as NumberValue | undefined;
+  const fields: IndexField[] = [...key].map(([path, direction]) => ({
+    path,
+    parts: splitPath(path),
+    direction: toNumber(direction as NumberValue) < 0 ? -1 : 1,
+  }));
   return {
     id,
     name: spec.get('name') as string,
     key,
-    fields: [...key].map(([path, direction]) => ({
-      path,
-      parts: splitPath(path),
-      direction: toNumber(direction as NumberValue) < 0 ? -1 : 1,
-    })),
+    fields,
+    fieldNames: fieldsRead(filter ?? new Map(), fields),
     unique: isTruthy(spec.get('unique')),
     sparse: isTruthy(spec.get('sparse')),
     ...(filter && { partialFilter: { source: filter, test: compileFilter(filter) } }),

@@ -3,6 +3,7 @@ import { decodeDoc } from '../bson/decode.ts';
 import { encodeDoc } from '../bson/encode.ts';
 import { BsonUndefined, type Doc, isDoc } from '../bson/value.ts';
 import { MongoError } from '../errors.ts';
+import type { Decode } from '../query/needed-fields.ts';
 import { type Collection, defineIndex, type Index, idIndexSpec } from './catalog.ts';
 import { type IndexKey, type IndexKeys, indexKeys } from './index-keys.ts';
 import type { Store } from './store.ts';
@@ -51,11 +52,18 @@ export function insertDocument(store: Store, collection: Collection, doc: Doc): 
   return record;
 }
 
-/** Replaces a document, or throws before it changes anything. @returns false if both are identical */
+/**
+ * Replaces a document, or throws before it changes anything. Fields with the same value object in both are unchanged.
+ * @returns false if both are identical
+ */
 export function replaceDocument(store: Store, collection: Collection, old: StoredDoc, doc: Doc): boolean {
   const bytes = encodeChecked(doc);
   if (bytes.equals(old.bytes)) return false;
-  const plans = collection.indexes.map((index) => {
+  const hasChanged = (name: string) => old.doc.get(name) !== doc.get(name);
+  const affected = collection.indexes.filter(
+    ({ fieldNames }) => !fieldNames || [...fieldNames].some(hasChanged),
+  );
+  const plans = affected.map((index) => {
     const { keys } = planEntries(store, collection, index, doc, { own: old.record });
     const before = indexKeys(index, old.doc).keys;
     return { index, added: without(keys, before), removed: without(before, keys) };
@@ -99,9 +107,12 @@ export function* readRecords(store: Store, collection: Collection): Iterable<Omi
   }
 }
 
-export function* scanDocuments(store: Store, collection: Collection): Iterable<StoredDoc> {
-  for (const { record, bytes } of readRecords(store, collection))
-    yield { record, bytes, doc: decodeDoc(bytes) };
+export function* scanDocuments(
+  store: Store,
+  collection: Collection,
+  decode: Decode = decodeDoc,
+): Iterable<StoredDoc> {
+  for (const { record, bytes } of readRecords(store, collection)) yield { record, bytes, doc: decode(bytes) };
 }
 
 function planEntries(

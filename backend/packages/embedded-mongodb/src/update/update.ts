@@ -1,5 +1,5 @@
 import { isEqual } from '../bson/compare.ts';
-import { cloneDoc, type Doc, isDoc, typeName, type Value } from '../bson/value.ts';
+import { cloneDoc, cloneValue, type Doc, isDoc, typeName, type Value } from '../bson/value.ts';
 import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
 import { compileFilter, elementTest, isOperatorDoc } from '../query/filter.ts';
 import { splitPath } from '../query/path.ts';
@@ -12,7 +12,10 @@ interface UpdateContext {
   isInsert: boolean;
 }
 
-/** Returns the new version of a document and leaves the old one unchanged. */
+/**
+ * Returns the new version of a document and leaves the old one unchanged. Top-level fields that the update does not name have
+ * the same value object in both.
+ */
 type Update = (doc: Doc, context: UpdateContext) => Doc;
 
 export interface CompiledUpdate {
@@ -42,9 +45,13 @@ export function compileUpdate(update: Value | undefined, arrayFilters: Value | u
   const filters = compileArrayFilters(arrayFilters);
   const steps = parseSteps(update);
   checkFiltersUsed(filters, steps);
+  const names = new Set(
+    steps.flatMap(({ parts: [name = ''], target = [] }) => [name, ...target.slice(0, 1)]),
+  );
   const selectsElements = steps.some(({ parts }) => parts.some((part) => part.startsWith('$[')));
   const apply: Update = (doc, context) => {
-    const next = cloneDoc(doc);
+    const next = new Map(doc);
+    for (const name of names) copyField(next, name);
     const changed: string[][] = [];
     // Array filters test the old elements: a step must not influence which elements the next one changes.
     for (const step of steps) changed.push(...applyStep(doc, next, step, filters, context));
@@ -52,6 +59,11 @@ export function compileUpdate(update: Value | undefined, arrayFilters: Value | u
     return next;
   };
   return { kind: 'operators', apply: keepingId(apply) };
+}
+
+function copyField(doc: Doc, name: string): void {
+  const value = doc.get(name);
+  if (value !== undefined) doc.set(name, cloneValue(value));
 }
 
 function compileReplacement(replacement: Doc, arrayFilters: Value | undefined): Update {

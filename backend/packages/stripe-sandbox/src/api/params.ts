@@ -72,6 +72,9 @@ export const sessionParams = z.discriminatedUnion(
     z.strictObject({
       ...sessionFields,
       mode: z.literal('payment'),
+      payment_intent_data: z
+        .strictObject({ description: z.string().max(1000).optional(), metadata })
+        .optional(),
       line_items: z.tuple([lineItem], lineItem).refine((lines) => lines.length <= 100),
     }),
     z.strictObject({
@@ -149,6 +152,11 @@ export const listQuery = z.strictObject({
   'created[gte]': integer.transform((seconds) => new Date(seconds * 1000)).optional(),
 });
 export type ListQuery = z.output<typeof listQuery>;
+
+export const sessionQuery = listQuery.extend({
+  // The whole second.
+  'created[lte]': integer.transform((seconds) => new Date(seconds * 1000 + 999)).optional(),
+});
 
 const maxEventTypes = 20;
 

@@ -6,7 +6,7 @@ import { createSession, findSession, findSessionByKey, listSessions } from '../s
 import { presentSession } from '../stripe-objects/session.ts';
 import { findProduct } from '../subscriptions/subscription-store.ts';
 import type { Delivery } from '../webhooks/event-queue.ts';
-import { listQuery, type SessionParams, sessionParams } from './params.ts';
+import { type SessionParams, sessionParams, sessionQuery } from './params.ts';
 import { creation, fail, failMissing, failWithCode, readParams } from './responses.ts';
 
 /** From this version of its API on, Stripe refuses `payment_method_types`. */
@@ -93,9 +93,13 @@ export function sessionRoutes(
   });
 
   router.get('/v1/checkout/sessions', async (req, res) => {
-    const query = readParams(res, listQuery, req.query);
+    const query = readParams(res, sessionQuery, req.query);
     if (!query) return;
-    const filter = { paymentIntent: query.payment_intent, createdFrom: query['created[gte]'] };
+    const filter = {
+      paymentIntent: query.payment_intent,
+      createdFrom: query['created[gte]'],
+      createdTo: query['created[lte]'],
+    };
     const page = { after: query.starting_after, limit: query.limit };
     const { items, hasMore } = await listSessions(db, filter, page);
     const data = items.map(present);

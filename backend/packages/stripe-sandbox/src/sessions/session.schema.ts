@@ -12,6 +12,7 @@ import {
   refundStatuses,
   text,
 } from '../payments/payment.schema.ts';
+import type { MetadataEntry } from '../values.ts';
 
 /** The event that ends a session, and the state of its delivery. */
 const eventSchema = new Schema(
@@ -100,8 +101,13 @@ sessionSchema.index({ 'refundEvents.dueAt': 1 });
 for (const path of paymentPartIndexes) sessionSchema.index({ [path]: 1 });
 
 type Stored = InferSchemaType<typeof sessionSchema>;
-export type SandboxSession = Omit<Stored, keyof PaymentParts | 'refundEvents'> &
-  PaymentParts & {
-    /** Missing from old sessions. */
-    refundEvents?: PendingEvent[];
-  };
+type Line = InferSchemaType<typeof lineSchema>;
+export type SandboxSession = Omit<Stored, keyof Lists> & Lists;
+/** As plain arrays. */
+type Lists = PaymentParts & {
+  lines: Line[];
+  metadata: MetadataEntry[];
+  subscriptionMetadata: MetadataEntry[];
+  /** Missing from old sessions. */
+  refundEvents?: PendingEvent[];
+};

@@ -48,13 +48,15 @@ export const sessionEvents = (db: Models, pageUrl: (id: string) => string): Even
     return session ? leasedEvent(db, session, pageUrl) : undefined;
   },
   async nextDueAt() {
-    const [event, session] = await Promise.all([
+    const [event, session, paid] = await Promise.all([
       db.Session.findOne({ 'event.dueAt': { $gt: new Date(0) } }, { 'event.dueAt': 1 })
         .sort({ 'event.dueAt': 1 })
         .lean<SandboxSession>(),
       db.Session.findOne({ status: 'open' }, { expiresAt: 1 }).sort({ expiresAt: 1 }).lean<SandboxSession>(),
+      // Its subscription was not created: the process ended first.
+      db.Session.exists({ isBegun: false }),
     ]);
-    return earliest([event?.event?.dueAt ?? undefined, session?.expiresAt]);
+    return earliest([event?.event?.dueAt ?? undefined, session?.expiresAt, paid ? new Date(0) : undefined]);
   },
 });
 

@@ -63,4 +63,17 @@ describe('WebhookSender', () => {
     expect(rounds.mock.calls.length).toBeLessThanOrEqual(51);
     await sender.close();
   });
+
+  it('only looks when the next event is due while none is', async () => {
+    const { queue, rounds } = createBusyQueue(() => undefined);
+    const lease = vi.spyOn(queue, 'lease');
+    const look = vi.spyOn(queue, 'nextDueAt').mockResolvedValue(undefined);
+    const sender = createSender(queue);
+    sender.start('http://shop.example');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(look).toHaveBeenCalledTimes(3);
+    expect(rounds).not.toHaveBeenCalled();
+    expect(lease).not.toHaveBeenCalled();
+    await sender.close();
+  });
 });

@@ -88,8 +88,11 @@ export class WebhookSender implements Delivery {
     if (this.#isClosed) return;
     let pauseMs = idleMs;
     try {
-      for (const queue of this.#queues) await this.#drain(queue);
-      pauseMs = await this.#pauseMs();
+      const now = Date.now();
+      const due = await Promise.all(this.#queues.map((queue) => queue.nextDueAt()));
+      const dueQueues = this.#queues.filter((_, at) => (due[at]?.getTime() ?? Infinity) <= now);
+      for (const queue of dueQueues) await this.#drain(queue);
+      pauseMs = await this.#pauseMs(dueQueues.length > 0 ? undefined : due);
     } catch (error) {
       // The database is unreachable; due events stay due.
       if (!this.#isClosed) this.#logger.warn({ err: error }, 'sandbox webhooks wait');
@@ -115,11 +118,11 @@ export class WebhookSender implements Delivery {
     }
   }
 
-  /** Milliseconds until an event that can be sent is due. */
-  async #pauseMs(): Promise<number> {
+  /** Milliseconds until an event that can be sent is due. @param known when the queues are next due, if it was just read */
+  async #pauseMs(known?: (Date | undefined)[]): Promise<number> {
     // The next delivery that ends starts a round.
     if (this.#deliveries.size >= maxDeliveries) return idleMs;
-    const next = earliest(await Promise.all(this.#queues.map((queue) => queue.nextDueAt())));
+    const next = earliest(known ?? (await Promise.all(this.#queues.map((queue) => queue.nextDueAt()))));
     return Math.max(minPauseMs, Math.min(idleMs, (next?.getTime() ?? Infinity) - Date.now()));
   }
 

@@ -22,6 +22,8 @@ export interface KeyRange {
 export interface Plan {
   index: Index;
   ranges: KeyRange[];
+  /** Whether the start of each range is the one key in it: the index is unique and the filter has a value of each field. */
+  isExact?: boolean;
 }
 
 /**
@@ -66,9 +68,10 @@ function planIndex(
   if (score === 0) return undefined;
   const isWhole = prefixes[0]?.length === index.fields.length;
   const ranges = prefixes.map((prefix) => prefixRange(index, prefix));
+  const isExact = isWhole && index.unique;
   return {
-    plan: { index, ranges: withoutRepeats(ranges) },
-    score: score + (isWhole && index.unique ? 100 : 0),
+    plan: { index, ranges: withoutRepeats(ranges), isExact },
+    score: score + (isExact ? 100 : 0),
   };
 }
 

@@ -1,6 +1,7 @@
 import { keptPrefixBytes } from '../../bson/key-string.ts';
 import type { Doc, Value } from '../../bson/value.ts';
 import type { DocTest } from '../../query/filter.ts';
+import type { Decode } from '../../query/needed-fields.ts';
 import { type SortKey, sortBy } from '../../query/sort.ts';
 import type { Collection, Index } from '../catalog.ts';
 import type { IndexEntry } from '../entries.ts';
@@ -32,6 +33,8 @@ interface OrderedPlan {
 interface SortedRead {
   filter: Doc;
   test: DocTest;
+  /** Decodes at least what the test and the sort read. */
+  decode: Decode;
   sort: readonly SortKey[];
   /** How many documents are wanted. */
   count: number;
@@ -73,7 +76,7 @@ export async function readFirstSorted(
   }
   const records = await commonRecords(store, plans);
   if (records.size > fewRecords) return walk(store, collection, ordered, read, { records });
-  const matches = [...records].flatMap((record) => readRecord(store, collection, record) ?? []);
+  const matches = [...records].flatMap((record) => readRecord(store, collection, record, read.decode) ?? []);
   return sortBy(
     matches.filter(({ doc }) => read.test(doc)),
     read.sort,
@@ -151,7 +154,7 @@ async function walk(
   store: Store,
   collection: Collection,
   { index, ranges: [range], isReverse }: OrderedPlan,
-  { test, count }: SortedRead,
+  { test, decode, count }: SortedRead,
   { records, max = Number.POSITIVE_INFINITY }: { records?: RecordSet; max?: number },
 ): Promise<StoredDoc[] | undefined> {
   const timer = new YieldTimer();
@@ -163,7 +166,7 @@ async function walk(
       // The order of shortened keys is not that of their values.
       if (keyLength >= keptPrefixBytes) return undefined;
       if (records && !records.has(record)) continue;
-      const stored = readRecord(store, collection, record);
+      const stored = readRecord(store, collection, record, decode);
       readCount += 1;
       if (stored && test(stored.doc)) found.set(record, stored);
       if (found.size === count) return [...found.values()];
