@@ -36,6 +36,8 @@ export interface BenchShop {
   /** Extends the catalogue to this length with renamed copies of the demo products. */
   fillCatalogue(length: number): Promise<void>;
   makeAccounts(count: number, passwordHash?: string): Promise<Account[]>;
+  /** Stops the server and starts it with the same data. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,13 +77,16 @@ export async function openBenchShop(processes = 1): Promise<BenchShop> {
   await promisify(execFile)(process.execPath, [seedProgram], { env });
   await (await start()).stop();
   const startedAt = performance.now();
-  const server = await start();
+  let server = await start();
   const startMs = performance.now() - startedAt;
-  const database: Database = await openDatabase({ mongodbUri, dataDir }, { isCommand: true });
+  const open = (): Promise<Database> => openDatabase({ mongodbUri, dataDir }, { isCommand: true });
+  let database = await open();
   const sessions = createSessions(jwtSecret);
   return {
     url: `http://127.0.0.1:${port}`,
-    server,
+    get server() {
+      return server;
+    },
     startMs,
     async fillCatalogue(length) {
       const demo = await ProductModel.find().sort({ position: 1 }).limit(40).lean();
@@ -107,6 +112,12 @@ export async function openBenchShop(processes = 1): Promise<BenchShop> {
         const id = _id.toHexString();
         return { id, email, token: sessions.issue(id, 0) };
       });
+    },
+    async restart() {
+      await database.close();
+      await server.stop();
+      server = await start();
+      database = await open();
     },
     async close() {
       if (mongodbUri) await mongoose.connection.dropDatabase();

@@ -9,6 +9,7 @@ import { personalCases } from './personal-cases.ts';
 import { compareProcesses } from './process-cases.ts';
 import { publicCases } from './public-cases.ts';
 import { formatRows, type Row } from './report.ts';
+import { measureUnpaidOrders } from './unpaid-orders.ts';
 
 /** Pause after the start before the idle memory is read. */
 const restMs = 3_000;
@@ -26,6 +27,7 @@ console.log(
 if (options.processes > 1) console.log(await compareProcesses(options));
 else if (options.only === 'admin-orders') await measureAdmin(adminCases);
 else if (options.only === 'admin-products') await measureAdmin(adminProducts);
+else if (options.only === 'unpaid') console.log(await measureUnpaidOrders(options));
 else await measureAll();
 
 /** Apart from the other cases: it stores many orders or products first. */
@@ -57,4 +59,5 @@ async function measureAll(): Promise<void> {
   } finally {
     await shop.close();
   }
+  if (!options.only) console.log(`\n${await measureUnpaidOrders(options)}`);
 }

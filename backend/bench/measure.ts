@@ -13,6 +13,7 @@ export interface Figures {
   failed: number;
 }
 
+/** The requests of a case, and where they go. */
 interface Target {
   url: string;
   requests: Request[];
@@ -34,4 +35,25 @@ export async function measure(name: string, { url, requests }: Target, options: 
     p99: result.latency.p99,
     failed: result.errors + result.non2xx - Number(isNotModified),
   };
+}
+
+export interface Load extends Target {
+  name: string;
+}
+
+const rounds = 2;
+
+/** Loads several targets in turn, so that a change of the machine's other work meets all of them. */
+export async function measureInTurn(loads: readonly Load[], options: Options): Promise<Figures[]> {
+  const found = loads.map((): Figures[] => []);
+  const part = { ...options, seconds: Math.max(1, Math.round(options.seconds / rounds)) };
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, load] of loads.entries()) found[at]?.push(await measure(load.name, load, part));
+  return found.map((each, at) => ({
+    name: loads[at]?.name ?? '',
+    rate: each.reduce((sum, { rate }) => sum + rate, 0) / each.length,
+    p50: Math.max(...each.map(({ p50 }) => p50)),
+    p99: Math.max(...each.map(({ p99 }) => p99)),
+    failed: each.reduce((sum, { failed }) => sum + failed, 0),
+  }));
 }

@@ -10,7 +10,7 @@ import { residentBytes } from './child.ts';
 import { address } from './many-orders.ts';
 import { type Figures, measure } from './measure.ts';
 import type { Options } from './options.ts';
-import type { Row } from './report.ts';
+import type { Row, Target } from './report.ts';
 
 const headersOf = ({ token }: Account) => ({ 'Content-Type': 'application/json', token });
 
@@ -108,14 +108,22 @@ export async function* personalCases(shop: BenchShop, options: Options): AsyncGe
     headers: headersOf(account),
     setupRequest: (request) => ({ ...request, body: setBody() }),
   });
-  const run = async (name: string, requests: Request[]): Promise<Row[]> => {
-    const figures = await measure(name, { url: shop.url, requests }, options);
-    return [{ figures, residentBytes: await residentBytes(shop.server.pid) }];
-  };
   const isSelected = (name: string) => name.includes(options.only);
+  const run = async (
+    name: string,
+    makeRequest: (load: Options) => Promise<Request> | Request,
+    target: Target,
+    connections = options.connections,
+  ): Promise<Row[]> => {
+    if (!isSelected(name)) return [];
+    const load = { ...options, connections };
+    const figures = await measure(name, { url: shop.url, requests: [await makeRequest(load)] }, load);
+    return [{ figures, target, residentBytes: await residentBytes(shop.server.pid) }];
+  };
 
-  if (isSelected('cart add')) yield await run('cart add', [await cartAdds(shop, products, options)]);
-  if (isSelected('place order')) yield await run('place order', [await orders(shop, product, options)]);
+  yield await run('cart add, 50 connections', (load) => cartAdds(shop, products, load), { rate: 3_000 }, 50);
+  yield await run('place order', (load) => orders(shop, product, load), { rate: 200 });
+  yield await run('place order, 100 shoppers', (load) => orders(shop, product, load), { p99: 1_000 }, 100);
   if (isSelected('userorders with 100 orders')) {
     const [account] = await shop.makeAccounts(1);
     if (!account) return;
@@ -127,7 +135,9 @@ export async function* personalCases(shop: BenchShop, options: Options): AsyncGe
       });
       if (!response.ok) throw new Error(`An order was refused: ${await response.text()}`);
     }
-    yield await run('userorders with 100 orders', [post(paths.order.userorders, account, () => '{}')]);
+    yield await run('userorders with 100 orders', () => post(paths.order.userorders, account, () => '{}'), {
+      rate: 1_000,
+    });
   }
   if (isSelected('password check of a sign-in')) yield [await comparePasswords(options)];
 }

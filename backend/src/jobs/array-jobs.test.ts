@@ -90,3 +90,25 @@ it('wait for the next round when a few failed in a row: a vendor is down', async
   await runDue();
   expect(attempt).toHaveBeenCalledTimes(20 - tried);
 });
+
+it.each([
+  ['succeeds', async () => {}],
+  ['fails', () => Promise.reject(new Error('down'))],
+])('are over for those who wait for them as soon as their attempt %s', async (_how, end) => {
+  const { _id } = await addJob();
+  let finish = () => {};
+  attempt.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return end();
+  });
+  const running = runDue();
+  await expect.poll(() => attempt.mock.calls.length).toBe(1);
+  // The database would never tell.
+  const ask = vi.spyOn(collection, 'findOne').mockResolvedValue({ _id });
+  const over = jobs.waitForOtherWorkers(_id, { kind: 'send' }, day);
+  await expect.poll(() => ask.mock.calls.length).toBeGreaterThan(0);
+  finish();
+  await Promise.all([over, running]).finally(() => ask.mockRestore());
+});

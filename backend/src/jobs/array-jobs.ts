@@ -1,8 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Collection, Types } from 'mongoose';
 import type { Update } from '../adapters/database/merge-updates.ts';
 import { logger } from '../config/log/logger.ts';
 import { jobRetries } from './backoff.ts';
+import { giveWay } from './give-way.ts';
 import { inArray, type JobState, withPrefix } from './job-state.ts';
 import { createJobStore, type Lease } from './job-store.ts';
 import { keepRenewing } from './renew-lease.ts';
@@ -72,6 +74,9 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
       logFieldsOf,
       beforeDeadLetter: async ({ document }, error) => beforeDeadLetter?.(document, job, error),
     });
+  /** Tells who waits for a job that its attempt in this process has ended: the database they would ask again and again. */
+  const attemptEnds = new EventEmitter().setMaxListeners(0);
+  const endOf = (_id: Types.ObjectId, jobText: string) => `${_id.toHexString()} ${jobText}`;
   const readJobs = async (_id: Types.ObjectId): Promise<StoredJob<Name>[]> =>
     (await collection.findOne<Document>({ _id }, { projection: { jobs: 1 } }))?.jobs ?? [];
 
@@ -123,6 +128,8 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
       logger.error({ err: error, ...logFieldsOf({ _id }) }, `${name} jobs wait`);
       hasFailed = true;
     }
+    // Not sooner: who waits for a refund expects its mail to be queued.
+    for (const jobText of tried) attemptEnds.emit(endOf(_id, jobText));
     return hasFailed;
   }
 
@@ -180,6 +187,7 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
         } catch (error) {
           await each.store.fail(each.lease, error);
         }
+        attemptEnds.emit(endOf(_id, textOf(each.job)));
       }
       await Promise.all(done.map(({ lease }) => lease.stopRenewing?.()));
       if (done.length > 0 && (await completeAll(_id, done))) await run(deps, _id);
@@ -198,19 +206,23 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
     /** Whether a job of a document is due, as far as the document tells. */
     hasDue: ({ jobs }: Document): boolean => jobs.some((job) => isDue(job, new Date())),
     /**
-     * Runs the due jobs of all documents, the oldest ones first.
+     * Runs the due jobs of all documents, the oldest ones first. Where there are many, shoppers come first.
      * @param runAgainIn asks for the next round when the next lease or backoff ends
+     * @param stopping no document's jobs are started once it is aborted
      */
-    async runDue(deps: Deps, runAgainIn: (afterMs: number) => void): Promise<void> {
+    async runDue(deps: Deps, runAgainIn: (afterMs: number) => void, stopping?: AbortSignal): Promise<void> {
       const isDue = { 'jobs.dueAt': { $lte: new Date() } };
       const oldest = collection.find(isDue, { projection: { _id: 1 } }).sort({ _id: 1 });
       const due = await oldest.limit(documentsAtOnce).toArray();
       let failures = 0;
       await runWorkers(workers, async () => {
         const document = due.shift();
+        const startedAt = performance.now();
         if (document) failures = (await run(deps, document._id)) ? failures + 1 : 0;
-        return due.length > 0 && failures < maxFailures;
+        if (due.length > 0) await giveWay(performance.now() - startedAt);
+        return due.length > 0 && failures < maxFailures && !stopping?.aborted;
       });
+      if (stopping?.aborted) return;
       const now = Date.now();
       const isSoon = { 'jobs.dueAt': { $lte: new Date(now + lookAheadMs) } };
       const soon = collection.find<Document>(isSoon, { projection: { 'jobs.dueAt': 1 } });
@@ -232,16 +244,26 @@ export function createArrayJobs<Document extends StoredDocument<Name>, Name exte
       return retried;
     },
     /**
-     * Resolves when no other worker runs the job: it is done or in backoff, or its lease is over, as after a crash.
+     * Resolves when no other worker runs the job: its attempt has ended, or its lease is over, as after a crash.
      * @param forMs resolves after this time at the latest; default: two leases, since another worker may take it over
      */
     async waitForOtherWorkers(_id: Types.ObjectId, job: Name, forMs = 2 * leaseMs): Promise<void> {
       const deadline = Date.now() + forMs;
       const named = { kind: job.kind, ...keyOf(job) };
-      while (Date.now() < deadline) {
-        const running = { $elemMatch: { ...named, dueAt: { $gt: new Date() }, error: { $exists: false } } };
-        if (!(await collection.findOne({ _id, jobs: running }, { projection: { _id: 1 } }))) return;
-        await wait(pollMs);
+      const waiting = new AbortController();
+      const hasEnded = once(attemptEnds, endOf(_id, textOf(job)), { signal: waiting.signal }).then(
+        () => true,
+        () => true,
+      );
+      try {
+        while (Date.now() < deadline) {
+          const running = { $elemMatch: { ...named, dueAt: { $gt: new Date() }, error: { $exists: false } } };
+          if (!(await collection.findOne({ _id, jobs: running }, { projection: { _id: 1 } }))) return;
+          // One in another process ends without a word.
+          if (await Promise.race([hasEnded, wait(pollMs, false)])) return;
+        }
+      } finally {
+        waiting.abort();
       }
     },
   };

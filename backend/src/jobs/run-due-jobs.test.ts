@@ -1,4 +1,7 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countOpenRequest } from '../config/open-requests.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 beforeEach(() => {
@@ -32,4 +35,20 @@ it.each([
   await vi.advanceTimersByTimeAsync(3 * leaseMs);
   await round;
   expect(store.renew).toHaveBeenCalledTimes(expected);
+});
+
+it.each([
+  ['leases no other job while a request is open', true, 1],
+  ['leases the next job at once when it need not give way', false, 2],
+])('%s', async (_title, givesWay, expected) => {
+  const response = new EventEmitter();
+  countOpenRequest(Object.assign(response, { socket: {} }) as unknown as ServerResponse);
+  const store = createStore();
+  const round = runDueJobs(store, async () => {}, { workers: 1, givesWay });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.lease).toHaveBeenCalledTimes(expected);
+  response.emit('close');
+  await vi.runAllTimersAsync();
+  await round;
+  expect(store.lease).toHaveBeenCalledTimes(2);
 });

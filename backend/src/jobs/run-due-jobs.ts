@@ -1,3 +1,4 @@
+import { giveWay } from './give-way.ts';
 import type { JobStore, Lease } from './job-store.ts';
 import { keepRenewing } from './renew-lease.ts';
 import { runWorkers } from './run-workers.ts';
@@ -14,6 +15,12 @@ interface RoundOptions {
   resumeAfterMs?: number;
   /** Whether leases are renewed while their attempt runs; default: true. False for work that renews them itself. */
   isRenewed?: boolean;
+  /** Whether it pauses after each job, so that shoppers come first; default: false. */
+  givesWay?: boolean;
+  /** Ends the round after this time, in milliseconds; the next one follows soon. Default: when no job is due. */
+  longestMs?: number;
+  /** No job is started once it is aborted. */
+  stopping?: AbortSignal;
   /** Asks for the next round when the next lease or backoff ends. */
   runAgainIn?: (afterMs: number) => void;
 }
@@ -53,19 +60,27 @@ export async function runDueJobs<Document extends { _id: unknown }>(
     maxFailures = Number.POSITIVE_INFINITY,
     resumeAfterMs,
     isRenewed = true,
+    givesWay = false,
+    longestMs = Number.POSITIVE_INFINITY,
+    stopping,
     runAgainIn,
   }: RoundOptions,
 ): Promise<void> {
   let failures = 0;
+  let isLate = false;
+  const roundStartedAt = performance.now();
   await runWorkers(workers, async () => {
+    const startedAt = performance.now();
     const lease = await jobs.lease();
     if (!lease) return false;
     failures = (await runLease(jobs, lease, () => run(lease), { isRenewed })) ? 0 : failures + 1;
-    return failures < maxFailures;
+    if (givesWay) await giveWay(performance.now() - startedAt);
+    isLate = performance.now() - roundStartedAt > longestMs;
+    return failures < maxFailures && !isLate && !stopping?.aborted;
   });
   if (!runAgainIn) return;
   const isCutShort = failures >= maxFailures;
-  const waits = [await jobs.nextDueInMs(), isCutShort ? resumeAfterMs : undefined];
+  const waits = [await jobs.nextDueInMs(), isCutShort ? resumeAfterMs : undefined, isLate ? 0 : undefined];
   const nextInMs = Math.min(...waits.filter((wait) => wait !== undefined));
   if (Number.isFinite(nextInMs)) runAgainIn(Math.max(shortestPauseMs, nextInMs));
 }

@@ -1,13 +1,11 @@
 import type { CrashPoint } from '../../src/config/crash-at.ts';
 import type { OrderDeps } from '../../src/features/order/order-deps.ts';
-import { createMailQueue } from '../../src/mail/queue/mail-queue.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** The order services' dependencies in another process: the mail they enqueue is sent in the test shop's next round. */
+/** The order services' dependencies in another process: the mail they enqueue is sent by the test shop. */
 export function orderDepsOf(shop: TestShop) {
   const deps: OrderDeps = {
     ...shop.services.orders,
-    mail: createMailQueue(shop.services.mailer, () => () => {}),
     crashAt: () => {},
   };
   return {

@@ -33,7 +33,7 @@ it('changes the version of a collection with each durable write of any client', 
   const { changes } = database;
   const other = await mongoose.createConnection(database.uri).asPromise();
   try {
-    expect(changes.isComplete).toBe(true);
+    expect(changes).toMatchObject({ isComplete: true, isImmediate: true });
     const counted = other.collection('counted');
     let version = changes.version('counted');
     const writes = [

@@ -24,13 +24,20 @@ function imageUrl(image: string | undefined, mediaUrl: string): string | undefin
   return /^https?:$/.test(protocol) && href.length <= maxUrlLength ? href : undefined;
 }
 
-/** The Checkout Session of an order: priced per unit in AUD cents, with the order's id as reference and in its metadata. */
+/**
+ * The Checkout Session of an order: priced per unit in AUD cents, with the order's id as reference and in its metadata. The
+ * payment carries the order's number, too, by which people find it on the provider's pages and in its exports.
+ */
 export function checkoutParams(request: CheckoutRequest): ProviderParams {
   const params: CardSessionParams = {
     mode: 'payment',
     ...cardsOnly,
     client_reference_id: request.orderId,
     metadata: { orderId: request.orderId },
+    payment_intent_data: {
+      description: `Order ${request.orderNumber}`,
+      metadata: { orderId: request.orderId, orderNumber: request.orderNumber },
+    },
     customer_email: request.email,
     line_items: request.lines.map(({ name, unitCents, quantity, image }) => {
       const url = imageUrl(image, request.mediaUrl);

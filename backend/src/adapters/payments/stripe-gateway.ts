@@ -11,11 +11,14 @@ import { InvalidSignatureError, type Payments } from './types.ts';
 /** stripe-node's default is 80 s, longer than a shopper waits. */
 const timeoutMs = 8000;
 
-interface StripeOptions {
+export interface StripeConnection {
   secretKey: string;
-  webhookSecret: string;
   /** Another server that speaks Stripe's API; undefined is Stripe itself. */
   apiUrl: string | undefined;
+}
+
+interface StripeOptions extends StripeConnection {
+  webhookSecret: string;
 }
 
 function addressConfig(apiUrl: string | undefined): Stripe.StripeConfig {
@@ -25,15 +28,19 @@ function addressConfig(apiUrl: string | undefined): Stripe.StripeConfig {
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
 }
 
-/** Payments through the official library, for Stripe itself and for any server that speaks its API. */
-export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: StripeOptions): Payments {
-  const stripe = new Stripe(secretKey, {
+/** The official library, with the shop's time limit. */
+export const createStripeClient = ({ secretKey, apiUrl }: StripeConnection): Stripe =>
+  new Stripe(secretKey, {
     ...addressConfig(apiUrl),
     timeout: timeLimit(timeoutMs, 'provider'),
     // The caller retries: it keeps the idempotency key, and the shopper gets a response within ten seconds.
     maxNetworkRetries: 0,
     telemetry: false,
   });
+
+/** Payments through the official library, for Stripe itself and for any server that speaks its API. */
+export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: StripeOptions): Payments {
+  const stripe = createStripeClient({ secretKey, apiUrl });
   const { sessions } = stripe.checkout;
   const requestSession = async (send: () => Promise<Stripe.Checkout.Session>) =>
     toSession(await request(send));

@@ -8,6 +8,7 @@ import { collect } from '../../../test/collect.ts';
 import { refusal } from '../../../test/http/refusal.ts';
 import { openTestShop } from '../../../test/shop/test-shop.ts';
 import { donationFrequencies } from '../../contract/constants.ts';
+import { setUpStripe } from './stripe-connect.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
 const apiUrl = process.env.STRIPE_MOCK_URL;
@@ -19,6 +20,7 @@ describe.skipIf(!apiUrl)('stripe-mock (STRIPE_MOCK_URL)', () => {
     const gateway = createStripeGateway({ ...keys, apiUrl });
     const params = gateway.prepareCheckout({
       orderId: 'a'.repeat(24),
+      orderNumber: '7K4M-Q2XD',
       email: 'ada@example.com',
       lines: Array.from({ length: 100 }, (_, index) => ({
         name: `Cap ${index} (S/M)`,
@@ -103,6 +105,20 @@ describe.skipIf(!apiUrl)('stripe-mock (STRIPE_MOCK_URL)', () => {
     for (const customerId of [customer.id, undefined])
       await donations.findSubscription({ donationId, customerId });
     expect((await donations.cancelSubscription('sub_123')).id).toBe('sub_123');
+  });
+
+  it('accepts the requests that connect the account', async () => {
+    const request = {
+      webhookUrl: 'https://shop.example/api/webhooks/stripe',
+      returnUrl: 'https://shop.example/donation/manage',
+    };
+    for (const needsNewSecret of [false, true])
+      expect(
+        await setUpStripe({ secretKey: keys.secretKey, apiUrl }, { ...request, needsNewSecret }),
+      ).toMatchObject({
+        webhook: { id: expect.stringMatching(/^we_/) },
+        portal: { id: expect.stringMatching(/^bpc_/) },
+      });
   });
 
   it('serves a donation from end to end with the keys and STRIPE_API_URL alone', async () => {

@@ -6,15 +6,20 @@ import type { PaymentRecord, RecordFilter } from './types.ts';
 
 const pageSize = 100;
 
-const filterParams = (filter: RecordFilter) => ({
+const filterParams = (filter: RecordFilter & { createdTo?: Date }) => ({
   limit: pageSize,
   ...('createdFrom' in filter
-    ? { created: { gte: toSeconds(filter.createdFrom) } }
+    ? {
+        created: {
+          gte: toSeconds(filter.createdFrom),
+          ...(filter.createdTo && { lte: toSeconds(filter.createdTo) }),
+        },
+      }
     : { payment_intent: filter.paymentIntentId }),
 });
 
 /** Every item of a list, page by page. */
-async function* listAll<Item extends { id: string }>(
+export async function* listAll<Item extends { id: string }>(
   fetchPage: (after: { starting_after?: string }) => Promise<{ data: Item[]; has_more: boolean }>,
 ): AsyncGenerator<Item> {
   let after = {};

@@ -6,6 +6,8 @@ export type { Invoice, ProviderParams, Subscription } from './donation-types.ts'
 /** A payment at the provider's hosted page. */
 export interface CheckoutRequest {
   orderId: string;
+  /** For people who look at the payment at the provider. */
+  orderNumber: string;
   email: string;
   lines: { name: string; unitCents: number; quantity: number; image: string | undefined }[];
   /** Origin of the images that are given as a path. */
@@ -92,8 +94,8 @@ export interface PaymentRecord {
    * subscriptions), newest first. Stripe keeps events for 30 days.
    */
   listLateChanges(createdFrom: Date): AsyncIterable<PaymentEvent>;
-  /** The sessions of one-off payments, newest first. */
-  listSessions(filter: RecordFilter): AsyncIterable<CheckoutSession>;
+  /** The sessions of one-off payments, newest first. @param filter also those created between two dates */
+  listSessions(filter: RecordFilter & { createdTo?: Date }): AsyncIterable<CheckoutSession>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type QueryFilter, type QueryOptions, Types, type UpdateQuery } from 'mongoose';
+import { type mongo, Types } from 'mongoose';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { maxCartLines, maxQuantity } from '../../contract/constants.ts';
 import { type CartLine, CartModel, type StoredCart } from './cart.model.ts';
@@ -15,15 +15,16 @@ const onLine = ({ productId, size }: LineKey) => ({
 });
 const byUser = (userId: string) => ({ _id: new Types.ObjectId(userId) });
 
+/** The driver's collection: its callers have checked the values, which mongoose would cast once more for each write. */
+const carts = () => CartModel.collection as unknown as mongo.Collection<StoredCart>;
+
 /** Changes a cart that matches `state`; null if it does not. */
 const changeIf = (
-  state: QueryFilter<StoredCart>,
-  change: UpdateQuery<StoredCart>,
-  options: QueryOptions = {},
+  state: mongo.Filter<StoredCart>,
+  change: mongo.UpdateFilter<StoredCart>,
+  options: mongo.FindOneAndUpdateOptions = {},
 ): Promise<StoredCart | null> =>
-  CartModel.findOneAndUpdate(state, change, { ...options, returnDocument: 'after' })
-    .lean<StoredCart>()
-    .exec();
+  carts().findOneAndUpdate(state, change, { ...options, returnDocument: 'after' });
 
 export function readCart(userId: string): Promise<StoredCart | null> {
   return CartModel.findOne(byUser(userId)).lean<StoredCart>().exec();
@@ -73,11 +74,16 @@ async function writeUntilApplied(
 const findLine = (cart: StoredCart, key: LineKey) =>
   cart.lines.find((line) => line.productId.equals(key.productId) && line.size === key.size);
 
-const pushLine = (userId: string, line: CartLine) =>
-  changeIf(
+/** Adds a line that the cart does not have, also to a customer's first cart. @returns null if it has it, or is full */
+async function pushLine(userId: string, line: CartLine): Promise<StoredCart | null> {
+  const pushed = changeIf(
     { ...byUser(userId), lines: { $not: atLine(line) }, [`lines.${maxCartLines - 1}`]: { $exists: false } },
-    { $push: { lines: line }, $inc: { version: 1 } },
+    { $push: { lines: line }, $inc: { version: 1 }, $setOnInsert: { changeIds: [] } },
+    { upsert: true },
   );
+  // A cart that exists and does not match cannot be created again.
+  return (await unlessDuplicate(pushed)) ?? null;
+}
 
 /** Adds one unit to a line and creates the line if it is missing. */
 export function incrementLine(userId: string, key: LineKey): Promise<WriteResult> {

@@ -24,5 +24,8 @@ const cartSchema = new Schema(
 );
 
 export type CartLine = InferSchemaType<typeof lineSchema>;
-export type StoredCart = InferSchemaType<typeof cartSchema> & { _id: Types.ObjectId };
+export type StoredCart = Omit<InferSchemaType<typeof cartSchema>, 'lines'> & {
+  _id: Types.ObjectId;
+  lines: CartLine[];
+};
 export const CartModel = model('Cart', cartSchema);

@@ -257,8 +257,13 @@ type InferredOrder = InferSchemaType<typeof orderSchema>;
 export type StoredRefund = Omit<InferSchemaType<typeof refundSchema>, 'lines'> & {
   lines?: InferSchemaType<typeof refundLineSchema>[] | null;
 };
-export type OrderFields = Omit<InferredOrder, 'refunds'> & { refunds?: StoredRefund[] | null };
-export type StoredOrder = OrderFields & { _id: Types.ObjectId };
 export type StoredEvent = InferSchemaType<typeof eventSchema>;
-export type StoredJob = OrderFields['jobs'][number];
+export type StoredJob = InferSchemaType<typeof jobSchema>;
+export type StoredItem = InferSchemaType<typeof itemSchema>;
+export type OrderFields = Omit<InferredOrder, 'items' | 'jobs' | 'refunds'> & {
+  items: StoredItem[];
+  jobs: StoredJob[];
+  refunds?: StoredRefund[] | null;
+};
+export type StoredOrder = OrderFields & { _id: Types.ObjectId };
 export const OrderModel = model('Order', orderSchema);

@@ -29,6 +29,7 @@ import {
   readDeliveryAddress,
 } from '../user/profile/delivery-address.ts';
 import { placeOrder } from './checkout/place-order.ts';
+import type { OrderLists } from './kept-lists.ts';
 import type { OrderLimits } from './limits.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { listOrdersOf } from './order-history.ts';
@@ -45,7 +46,7 @@ async function rememberAddressIfAsked(
   await saving.catch((error: unknown) => logger.error({ err: error }, 'the delivery address was not kept'));
 }
 
-const call = customerCalls<{ orders: OrderDeps; limits: OrderLimits }>('Orders');
+const call = customerCalls<{ orders: OrderDeps; limits: OrderLimits; lists: OrderLists }>('Orders');
 
 export const orderRoutes = [
   call({
@@ -183,7 +184,8 @@ export const orderRoutes = [
       },
     },
     errors: ['order_not_found'],
-    async handle({ userId, body: { before } }, { orders: { shop } }) {
+    async handle({ userId, body: { before } }, { orders: { shop }, lists }) {
+      if (!before) return lists.newestOf(userId);
       const { orders, next } = await listOrdersOf(userId, shop.timeZone, before);
       return { success: true, orders, ...(next && { next }) };
     },

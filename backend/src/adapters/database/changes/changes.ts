@@ -15,6 +15,8 @@ export interface Changes {
    * database must be asked.
    */
   readonly isComplete: boolean;
+  /** Whether it knows those of other processes at once, too. */
+  readonly isImmediate: boolean;
 }
 
 export interface OpenChanges extends Changes {
@@ -59,6 +61,7 @@ export async function openChanges(options: ChangesOptions): Promise<OpenChanges>
     get isComplete() {
       return source?.isCurrent ?? false;
     },
+    isImmediate: false,
     async close() {
       await Promise.all([source?.close(), announcer?.flush()]);
     },
@@ -84,6 +87,9 @@ function openEmbeddedChanges(
     },
     get isComplete() {
       return embedded.isOwner || (source?.isCurrent ?? false);
+    },
+    get isImmediate() {
+      return embedded.isOwner;
     },
     async close() {
       await source?.close();

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../../test/builders/customers.ts';
 import { address, orderBody, pay } from '../../../../test/builders/orders.ts';
@@ -41,6 +42,26 @@ describe('POST /api/order/stripe', () => {
     const [order] = await ordersOf(ada);
     const lifeMs = (order?.checkout.expiresAt.getTime() ?? 0) - (order?.createdAt.getTime() ?? 0);
     expect(lifeMs).toBe(60 * 60_000);
+    expect(order?.checkout.params).toMatchObject({
+      payment_intent_data: {
+        description: `Order ${order?.number}`,
+        metadata: { orderId: id, orderNumber: order?.number },
+      },
+    });
+  });
+
+  it('stores the order as its model would write it', async () => {
+    const product = await makeProduct({
+      sizes: ['S/M', 'L/XL'],
+      stock: [{ size: 'S/M', left: 5 }],
+      translations: { es: { name: 'Gorra' } },
+      imageAlts: ['A cap'],
+    });
+    const { id } = await adas.order(orderBody([{ product }, { product: book, quantity: 2 }]));
+    const stored = await OrderModel.collection.findOne({ _id: new Types.ObjectId(id) });
+    const modelled = new OrderModel(stored);
+    await modelled.validate();
+    expect(stored).toEqual(modelled.toBSON());
   });
 
   it('limits the payment page to cards and sends it absolute image URLs', async () => {

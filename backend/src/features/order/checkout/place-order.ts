@@ -5,7 +5,7 @@ import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contr
 import { problem } from '../../../errors/problem.ts';
 import { readStockShare } from '../../product/stock/read-stock.ts';
 import type { CallerLimits } from '../limits.ts';
-import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { OrderModel, type StoredItem, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderNumber } from '../order-number.ts';
 import { firstCheckAt } from '../payment/payment-check.ts';
@@ -22,7 +22,7 @@ import { type CallerReservations, removeReservation } from '../reservation/reser
 import { searchWordsOf } from '../search-words.ts';
 import { transitionOrder } from '../transitions.ts';
 import { openPaymentPage } from './payment-page.ts';
-import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
+import { hashCart, type PricedItem, type PricedOrder, priceOrder } from './price-order.ts';
 
 const minute = 60_000;
 const sessionLifeMs = 60 * minute;
@@ -35,6 +35,12 @@ const maxInserts = 10;
 const openKeyOf = (user: string, address: Address, { items }: PricedOrder) =>
   `${user}:${hashCart(items, address)}`;
 
+/** An item as an order keeps it. The stock, other languages and alt texts are the product's own. */
+const toStored = (item: PricedItem): StoredItem => {
+  const { stock: _stock, formerSizes: _sizes, translations: _texts, imageAlts: _alts, ...kept } = item;
+  return { ...kept, _id: new Types.ObjectId(item._id) };
+};
+
 function newOrder(deps: OrderDeps, user: string, address: Address, priced: PricedOrder) {
   const { items, totalCents } = priced;
   const _id = new Types.ObjectId();
@@ -42,7 +48,7 @@ function newOrder(deps: OrderDeps, user: string, address: Address, priced: Price
   const now = Date.now();
   const expiresAt = new Date(now + (items.some(isLimited) ? limitedSessionLifeMs : sessionLifeMs));
   const backTo = (success: boolean) => `${deps.shop.url}/verify?success=${success}&orderId=${orderId}`;
-  const params = deps.payments.prepareCheckout({
+  const request = {
     orderId,
     email: address.email,
     lines: items.map(({ name, size, quantity, unitCents, image }) => ({
@@ -55,17 +61,18 @@ function newOrder(deps: OrderDeps, user: string, address: Address, priced: Price
     successUrl: backTo(true),
     cancelUrl: backTo(false),
     expiresAt,
-  });
+  };
   return {
     _id,
     user: new Types.ObjectId(user),
-    items,
+    items: items.map(toStored),
     totalCents,
     address,
     ...pending,
     paymentMethod,
     openKey: openKeyOf(user, address, priced),
-    checkout: { params, expiresAt },
+    /** What the payment page shows; it also names the order's number, which is final once the order is saved. */
+    request,
     check: { dueAt: firstCheckAt(), attempts: 0 },
     jobs: [],
     createdAt: new Date(now),
@@ -81,16 +88,25 @@ const findLatest = (user: Types.ObjectId) =>
 /** @returns false when its key, number or place in the sequence is taken */
 async function insertOrder(
   deps: OrderDeps,
-  order: ReturnType<typeof newOrder>,
+  { request, ...order }: ReturnType<typeof newOrder>,
   sequence: number,
   tries: number,
 ): Promise<StoredOrder | false> {
   try {
-    const number = orderNumber(order._id.toHexString(), tries);
-    const stored = { ...order, sequence, number, searchWords: searchWordsOf({ ...order, number }) };
-    const inserted = await OrderModel.create(stored);
+    const number = orderNumber(request.orderId, tries);
+    const params = deps.payments.prepareCheckout({ ...request, orderNumber: number });
+    const checkout = { params, expiresAt: request.expiresAt };
+    const stored: StoredOrder = {
+      ...order,
+      checkout,
+      sequence,
+      number,
+      searchWords: searchWordsOf({ ...order, number }),
+    };
+    // With the driver: all values are checked, and mongoose would make a document of every part.
+    await OrderModel.collection.insertOne(stored, { ignoreUndefined: true });
     deps.crashAt('after-order-insert');
-    return inserted.toObject<StoredOrder>();
+    return stored;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     return false;
@@ -112,17 +128,15 @@ async function insertOrFindOpen(
   limits: CallerLimits | undefined,
 ): Promise<StoredOrder> {
   const { openKey, user } = order;
-  const account = user.toHexString();
   for (let tries = 1; tries <= maxInserts; tries += 1) {
     const latest = await findLatest(user);
     if (latest?.openKey === openKey) return latest;
     const place = latest?.sequence ?? 0;
     // The newer submit wins: this one must not close its order.
     if (earlier && place > (earlier.sequence ?? 0)) throw problem('order_replaced');
-    await limits?.orders.consume(account);
+    await limits?.assertMayOrder(user, place);
     const inserted = await insertOrder(deps, order, place + 1, tries);
     if (inserted) return inserted;
-    await limits?.orders.giveBack(account);
     const open = await OrderModel.findOne({ openKey }).lean<StoredOrder>();
     if (open && (open.sequence ?? 0) >= place) return open;
     // A newer submit was killed before it closed this one.

@@ -95,14 +95,16 @@ describe('the tax invoice', () => {
       name: 'Brim & Page Pty Ltd',
       abn: '12 550 014 200',
     });
-    await OrderModel.updateOne(
-      { _id: id },
-      { $set: { jobs: [{ kind: 'confirmation-mail', dueAt: new Date(0), attempts: 0 }] } },
-    );
+    // Leased: the provider's event, which may still come, would run a due job.
+    const leasedUntil = orderJobs.leaseUntil();
+    const order = await OrderModel.findByIdAndUpdate(
+      id,
+      { $set: { jobs: [{ kind: 'confirmation-mail', dueAt: leasedUntil, attempts: 1 }] } },
+      { new: true },
+    ).orFail();
     const sent: string[] = [];
     const mail = { enqueue: async ({ text }: { text: string }) => void sent.push(text) };
-    const order = await OrderModel.findById(id).orFail();
-    await orderJobs.run({ ...admin.deps, mail }, order._id);
+    await orderJobs.runLeased({ ...admin.deps, mail }, order, leasedUntil);
     expect(sent).toEqual([expect.stringContaining('ABN 12 550 014 200')]);
   });
 });

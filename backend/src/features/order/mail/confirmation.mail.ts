@@ -76,6 +76,7 @@ export function orderConfirmationMail(parts: OrderMailParts): Mail {
   const total = formatAud(totalCents);
   const number = numberOf(order);
   return orderMail(parts, {
+    template: 'order-confirmation',
     subject: `Order confirmation ${number}${text.subject}`,
     preview: seller ? text.preview(total) : text.thanks,
     heading: text.heading,

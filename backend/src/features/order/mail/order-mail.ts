@@ -1,4 +1,5 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
+import type { MailTemplate } from '../../../contract/admin/mails.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { formatAud } from '../../../contract/money.ts';
 import type { Seller } from '../../../contract/order/responses.ts';
@@ -78,6 +79,7 @@ export const itemsBlock = (lines: readonly Line[]): MailBlock => ({
 });
 
 interface OrderMailContent {
+  template: MailTemplate;
   /** The end of the mail's key, which an order has once. */
   keyEnd?: string;
   subject: string;

@@ -27,6 +27,7 @@ function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): C
   switch (kind) {
     case 'payment-held':
       return {
+        template: 'owner-payment-held',
         subject: `Payment held: order ${number}`,
         summary: `The payment of ${customer} does not match order ${number}. Accept it or refund it.`,
         reason: order.reviewReason,
@@ -34,24 +35,28 @@ function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): C
       };
     case 'payment-page-refused':
       return {
+        template: 'owner-payment-page-refused',
         subject: 'Customers cannot pay',
         summary: `The payment provider refuses the payment page of order ${number}, and would refuse it again. The order is cancelled. Until the cause is gone, other customers may not be able to pay either.`,
         reason,
       };
     case 'refund-failed':
       return {
+        template: 'owner-order-refund-failed',
         subject: `Refund failed: order ${number}`,
         summary: `The refund of ${amount} to ${customer} failed. The money is still with the shop.`,
         reason,
       };
     case 'dispute-opened':
       return {
+        template: 'owner-order-disputed',
         subject: `Payment disputed: order ${number}`,
         summary: `The bank of ${customer} disputes the payment of ${amount}. Respond on the payment provider's pages.`,
         reason,
       };
     default:
       return {
+        template: 'owner-order-paid',
         subject: `New order ${number}: ${total}`,
         summary: `${customer} paid ${total}.`,
         blocks: orderBlocks(order),
@@ -59,7 +64,8 @@ function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): C
   }
 }
 
-const orderOwnerMail = (order: StoredOrder, notification: Notification): OwnerMail => ({
+/** The mail to the owner about a notification of an order. */
+export const orderOwnerMail = (order: StoredOrder, notification: Notification): OwnerMail => ({
   ...contentOf(order, notification),
   path: `/admin/orders/${order._id.toHexString()}`,
 });

@@ -57,6 +57,7 @@ export function refundMail(parts: OrderMailParts, refundId: unknown): Mail {
   const total = formatAud(refund.amountCents);
   const paragraph = text.paragraph(total);
   return orderMail(parts, {
+    template: 'order-refunded',
     keyEnd: `-refunded-${refund._id.toHexString()}`,
     subject: text.subject(numberOf(order), isLast(order, refund)),
     preview: paragraph,

@@ -77,6 +77,7 @@ const statusMail =
     const { subject, heading, paragraphs } = texts[news];
     const returned = isReturn(news) ? [returning(formatAud(paidCentsOf(order)))] : [];
     return orderMail(parts, {
+      template: `order-${news}`,
       keyEnd: `-${news}${suffixOf(news, order)}`,
       subject: subject(numberOf(order)),
       preview: paragraphs[0] ?? heading,

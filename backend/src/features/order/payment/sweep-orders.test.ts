@@ -1,39 +1,27 @@
-import mongoose, { Types } from 'mongoose';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import mongoose from 'mongoose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/builders/customers.ts';
 import { ageOrders } from '../../../../test/builders/order-age.ts';
 import { orderBody, shopper } from '../../../../test/builders/orders.ts';
 import { makeProduct } from '../../../../test/builders/products.ts';
-import { orderDepsOf } from '../../../../test/shop/order-deps.ts';
+import { copyUnpaidOrder } from '../../../../test/builders/unpaid-orders.ts';
 import { shop } from '../../../../test/shop/set-up-shop.ts';
-import { setUpStripeShop, stripe } from '../../../../test/shop/set-up-stripe-shop.ts';
+import { stripe } from '../../../../test/shop/set-up-stripe-shop.ts';
+import { cap, deps, setUpSweepShop } from '../../../../test/shop/sweep-shop.ts';
 import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
 import { PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/log/logger.ts';
-import type { Product } from '../../../contract/product/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { getOrder, listOrders } from '../console/list-orders.ts';
 import { retryJobs } from '../console/retry-jobs.ts';
-import { OrderModel } from '../order.model.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
 import { createOrderSweep } from './sweep-orders.ts';
 
 const minute = 60_000;
-let admin: ReturnType<typeof orderDepsOf>;
-let cap: Product;
-
-setUpStripeShop();
-beforeAll(async () => {
-  admin = orderDepsOf(shop);
-  cap = await makeProduct({ price: 50 });
-  // The first sweep of a process checks every order.
-  await shop.settle();
-});
-beforeEach(async () => {
-  await OrderModel.deleteMany({});
-});
+setUpSweepShop();
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -46,24 +34,25 @@ const payUnseen = (sessionId: string) =>
   SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent: 'pi_1' } });
 
 /** Copies of an unpaid order that are due, the oldest first. */
-async function makeDue(count: number): Promise<string[]> {
-  const { id } = await order();
-  const template = await stored(id);
-  await OrderModel.deleteMany({});
-  const made = Array.from({ length: count }, (_, index) => {
-    const _id = new Types.ObjectId();
-    const name = _id.toHexString();
-    const checkout = { ...template.checkout, sessionId: `cs_${name}` };
-    const check = { dueAt: new Date(Date.now() - minute + index), attempts: 3 };
-    return { ...template, _id, number: name, openKey: name, sequence: index + 1, checkout, check };
-  });
-  await OrderModel.insertMany(made);
-  return made.map(({ _id }) => _id.toHexString());
-}
+const makeDue = async (count: number) => copyUnpaidOrder((await order()).id, count);
+
+const paidSessionOf = ({ _id, totalCents, checkout }: StoredOrder) => ({
+  id: checkout.sessionId ?? '',
+  url: undefined,
+  status: 'complete' as const,
+  isPaid: true,
+  totalCents,
+  currency: 'aud',
+  orderId: _id.toHexString(),
+  donationId: undefined,
+  paymentIntentId: `pi_${checkout.sessionId}`,
+  card: undefined,
+  subscriptionId: undefined,
+});
 
 /** A sweep after its first round, with a provider that responds as given. */
 async function startSweep(retrieveSession: OrderDeps['payments']['retrieveSession']) {
-  const sweep = createOrderSweep({ ...admin.deps, payments: { ...admin.deps.payments, retrieveSession } });
+  const sweep = createOrderSweep({ ...deps, payments: { ...deps.payments, retrieveSession } });
   await sweep();
   return sweep;
 }
@@ -76,9 +65,10 @@ describe('the sweep of unpaid orders', () => {
     const pauses: number[] = [];
     for (const minutes of [2, 5, 12, 25, 40]) {
       await ageOrders([id], minutes);
+      const askedAt = Date.now();
       await shop.settle();
       await shop.settle();
-      pauses.push(((await stored(id)).check?.dueAt?.getTime() ?? 0) - Date.now());
+      pauses.push(((await stored(id)).check?.dueAt?.getTime() ?? 0) - askedAt);
     }
     expect(asked()).toBe(5);
     expect(pauses.map((ms) => Math.round(ms / minute))).toEqual([1, 2, 4, 8, 10]);
@@ -101,48 +91,32 @@ describe('the sweep of unpaid orders', () => {
     }
   });
 
-  it('checks several orders concurrently, within a limit', async () => {
+  it('checks one order at a time', async () => {
     let running = 0;
     let most = 0;
-    let waiting: (() => void)[] = [];
-    // No response is sent before four requests are open, so the count doesn't depend on the machine's speed.
-    const openFour = () =>
-      new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        if (waiting.length < 4) return;
-        const answered = waiting;
-        waiting = [];
-        setTimeout(() => {
-          for (const answer of answered) answer();
-        }, 20);
-      });
     const sweep = await startSweep(async (sessionId) => {
       running += 1;
       most = Math.max(most, running);
-      await openFour();
+      const order = await OrderModel.findOne({ 'checkout.sessionId': sessionId }).orFail().lean();
       running -= 1;
-      const { totalCents, _id } = await OrderModel.findOne({ 'checkout.sessionId': sessionId })
-        .orFail()
-        .lean();
-      const logFields = {
-        id: sessionId,
-        url: undefined,
-        totalCents,
-        currency: 'aud',
-        orderId: _id.toHexString(),
-      };
-      const none = {
-        card: undefined,
-        donationId: undefined,
-        subscriptionId: undefined,
-        paymentIntentId: `pi_${sessionId}`,
-      };
-      return { ...logFields, ...none, status: 'complete', isPaid: true };
+      return paidSessionOf(order);
     });
     const ids = await makeDue(12);
     await sweep();
-    expect(most).toBe(4);
+    expect(most).toBe(1);
     expect(await OrderModel.countDocuments({ _id: { $in: ids }, payment: true })).toBe(12);
+  });
+
+  it('starts no other check once the process stops', async () => {
+    const stopping = new AbortController();
+    const checks = vi.fn(async (sessionId: string) => {
+      stopping.abort();
+      return paidSessionOf(await OrderModel.findOne({ 'checkout.sessionId': sessionId }).orFail().lean());
+    });
+    const sweep = await startSweep(checks);
+    await makeDue(3);
+    await sweep(undefined, stopping.signal);
+    expect(checks).toHaveBeenCalledTimes(1);
   });
 
   it('settles the other orders when one fails', async () => {
@@ -193,10 +167,10 @@ describe('the sweep of unpaid orders', () => {
     await shop.settle();
     expect(stripe.state.requests).toEqual([]);
 
-    await expect(retryJobs(admin.deps, systemActor, id)).rejects.toMatchObject({ status: 409 });
+    await expect(retryJobs(deps, systemActor, id)).rejects.toMatchObject({ status: 409 });
     stripe.state.fault = 'none';
     await payUnseen(sessionId);
-    expect(await retryJobs(admin.deps, systemActor, id)).toMatchObject({
+    expect(await retryJobs(deps, systemActor, id)).toMatchObject({
       jobs: ['payment-check'],
       order: { status: 'Processing', payment: true },
     });
@@ -232,8 +206,8 @@ describe('the sweep of unpaid orders', () => {
       if (/find|update|count/i.test(method)) read.push([collection, filter]);
     });
     try {
-      await createOrderSweep(admin.deps)();
-      await orderJobs.runDue(admin.deps, () => {});
+      await createOrderSweep(deps)();
+      await orderJobs.runDue(deps, () => {});
     } finally {
       mongoose.set('debug', false);
     }

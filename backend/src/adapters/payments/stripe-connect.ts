@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import { request } from './stripe-errors.ts';
+import { requiredWebhookEvents } from './stripe-event-types.ts';
+import { createStripeClient, type StripeConnection } from './stripe-gateway.ts';
+import { listAll } from './stripe-record.ts';
+
+/** What became of one thing at Stripe. */
+export type ConnectOutcome = 'created' | 'updated' | 'unchanged';
+
+export interface StripeSetUp {
+  webhook: { id: string; url: string; outcome: ConnectOutcome };
+  /** The signing secret; Stripe tells it only when an endpoint is created. */
+  webhookSecret: string | undefined;
+  /** The ids of former endpoints that Stripe did not remove: they still send every event, with another signature. */
+  notRemoved: string[];
+  portal: { id: string; outcome: ConnectOutcome };
+}
+
+interface ConnectRequest {
+  /** Where Stripe sends its events. */
+  webhookUrl: string;
+  /** Where a donor comes back to from the portal. */
+  returnUrl: string;
+  /** Make a new endpoint with a new signing secret, and remove the former one. */
+  needsNewSecret: boolean;
+}
+
+/** Marks what this shop made at Stripe, so that it is found again. */
+const portalMetadata = { purpose: 'brim-and-page-donations' };
+
+/** What a donor may do in Stripe's billing portal: change the card. The shop does the rest itself. */
+const portalFeatures = {
+  payment_method_update: { enabled: true },
+  customer_update: { enabled: false },
+  invoice_history: { enabled: false },
+  subscription_cancel: { enabled: false },
+  subscription_update: { enabled: false },
+} satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+/**
+ * Creates the webhook endpoint and the portal's configuration, or changes what differs in them. Repeating it is harmless.
+ * @throws {PaymentsRefusedError} when Stripe refuses the address or a permission of the key
+ * @throws {PaymentsUnavailableError} when Stripe refuses the key or cannot be reached
+ */
+export async function setUpStripe(
+  connection: StripeConnection,
+  { webhookUrl, returnUrl, needsNewSecret }: ConnectRequest,
+): Promise<StripeSetUp> {
+  const stripe = createStripeClient(connection);
+  const portal = await setUpPortal(stripe, returnUrl);
+  // Last: a failure after it would lose the secret, which Stripe tells only once.
+  const { secret, notRemoved = [], ...webhook } = await setUpWebhook(stripe, webhookUrl, needsNewSecret);
+  return { webhook, webhookSecret: secret, notRemoved, portal };
+}
+
+async function setUpWebhook(stripe: Stripe, url: string, needsNewSecret: boolean) {
+  const events = [...requiredWebhookEvents] as Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+  const former: Stripe.WebhookEndpoint[] = [];
+  for await (const endpoint of listAll((after) => stripe.webhookEndpoints.list({ limit: 100, ...after })))
+    if (endpoint.url === url) former.push(endpoint);
+  const endpoint = former.find(({ status }) => status === 'enabled') ?? former[0];
+  if (!endpoint || needsNewSecret) {
+    const created = await request(() =>
+      stripe.webhookEndpoints.create({
+        url,
+        enabled_events: events,
+        description: 'Brim & Page',
+      }),
+    );
+    // After the new one, so that no event is without an endpoint. A failure must not lose the new secret.
+    const notRemoved: string[] = [];
+    for (const { id } of former)
+      await request(() => stripe.webhookEndpoints.del(id)).catch(() => notRemoved.push(id));
+    return { id: created.id, url, outcome: 'created' as const, secret: created.secret, notRemoved };
+  }
+  const { id, status, enabled_events: enabled } = endpoint;
+  const isComplete = enabled.includes('*') || events.every((event) => enabled.includes(event));
+  if (status === 'enabled' && isComplete)
+    return { id, url, outcome: 'unchanged' as const, secret: undefined };
+  // Events that were added to it by hand stay.
+  const all = [...new Set([...enabled, ...events])] as typeof events;
+  await request(() => stripe.webhookEndpoints.update(id, { enabled_events: all, disabled: false }));
+  return { id, url, outcome: 'updated' as const, secret: undefined };
+}
+
+async function setUpPortal(stripe: Stripe, returnUrl: string) {
+  const { configurations } = stripe.billingPortal;
+  const found = listAll((after) => configurations.list({ limit: 100, active: true, ...after }));
+  for await (const configuration of found) {
+    if (configuration.metadata?.purpose !== portalMetadata.purpose) continue;
+    const { id, features, default_return_url: current } = configuration;
+    const isAsWanted = (Object.keys(portalFeatures) as (keyof typeof portalFeatures)[]).every(
+      (name) => features[name].enabled === portalFeatures[name].enabled,
+    );
+    if (isAsWanted && current === returnUrl) return { id, outcome: 'unchanged' as const };
+    await request(() =>
+      configurations.update(id, { features: portalFeatures, default_return_url: returnUrl }),
+    );
+    return { id, outcome: 'updated' as const };
+  }
+  const { id } = await request(() =>
+    configurations.create({
+      features: portalFeatures,
+      default_return_url: returnUrl,
+      metadata: portalMetadata,
+    }),
+  );
+  return { id, outcome: 'created' as const };
+}
