@@ -1,7 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
-import { languages } from '../../backend/src/contract/constants.ts';
-import { paths as api } from '../../backend/src/contract/paths.ts';
+import { type Language, languages } from '../../backend/src/contract/constants.ts';
+import { productListIn } from '../../backend/src/contract/paths.ts';
 import type { PageTable } from '../../backend/src/http/storefront/page-table.ts';
 import { filesWith, type Manifest } from '../budget/first-visit.ts';
 import { pages as pageEntries } from '../src/app/pages.ts';
@@ -71,7 +71,7 @@ export async function loadPageTable(): Promise<PageTable> {
 
 /**
  * Writes `page-files.json`: for each page what its head says, the values of a `Link` header with the files that it needs,
- * and those with its texts in each language. The server sends them with the page, so that browsers fetch the files beside
+ * and those with its texts and products in each language. The server sends them with the page, so that browsers fetch the files beside
  * the first script.
  */
 export function pageFiles(): Plugin {
@@ -100,7 +100,8 @@ export function pageFiles(): Plugin {
             ),
           ].map(asLink);
         const backendUrl = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
-        const catalogueLink = `<${backendUrl}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
+        const catalogueLink = (language: Language) =>
+          `<${backendUrl}${productListIn(language)}>; rel=preload; as=fetch; crossorigin=anonymous`;
         const entries = new Map(pageEntries.map((page) => [page.path, page]));
         const table = await loadPageTable();
         const pages = table.pages.map(({ path, ...row }) => {
@@ -112,16 +113,18 @@ export function pageFiles(): Plugin {
               ...largest,
               ...heroLink(path, backendUrl),
               ...linksTo(entry ? [`src/features/${entry.file}`, pageHead] : [homeSections]),
-              ...(!entry || entry.needsCatalogue ? [catalogueLink] : []),
             ],
-            ...(productImages[path] && { pictures: { ...productImages[path], address: backendUrl } }),
+            ...(productImages[path] && { images: { ...productImages[path], address: backendUrl } }),
             textLinks: Object.fromEntries(
               languages.map((language) => [
                 language,
-                linksTo([
-                  ...(language === 'en' ? [] : [`src/i18n/${language}/first.ts`]),
-                  ...(entry ? [`src/i18n/${language}/pages.ts`] : []),
-                ]),
+                [
+                  ...(!entry || entry.needsCatalogue ? [catalogueLink(language)] : []),
+                  ...linksTo([
+                    ...(language === 'en' ? [] : [`src/i18n/${language}/first.ts`]),
+                    ...(entry ? [`src/i18n/${language}/pages.ts`] : []),
+                  ]),
+                ],
               ]),
             ),
           };

@@ -1,4 +1,5 @@
-import { paths } from '@brim-and-page/backend/contract/paths';
+import { type Language, languages } from '@brim-and-page/backend/contract/constants';
+import { paths, productListIn } from '@brim-and-page/backend/contract/paths';
 import { cachePolicyFor } from './cache-policy.ts';
 
 /**
@@ -27,7 +28,13 @@ const maxImages = 300;
 /** The cached copy is served when the network takes longer, in ms. */
 const networkTimeoutMs = 3000;
 /** API data of every page, cached at activation because the first page requested it before. */
-const dataOfEveryPage = [paths.product.list, paths.content.navbar, paths.content.footer];
+const dataOfEveryPage = [productListIn(browserLanguage()), paths.content.navbar, paths.content.footer];
+
+/** The shop's language for this browser. A visitor who has chosen another one requests its list through this worker. */
+function browserLanguage(): Language {
+  const names = self.navigator.languages.map((tag) => tag.split('-')[0]);
+  return names.flatMap((name) => languages.find((language) => language === name) ?? [])[0] ?? 'en';
+}
 
 const openCache = (kind: keyof typeof cacheNames) => caches.open(cacheNames[kind]);
 
@@ -103,6 +110,8 @@ async function activate(): Promise<void> {
   const needed: readonly unknown[] = [...Object.values(cacheNames), previous];
   await Promise.all(names.filter((name) => !needed.includes(name)).map((name) => caches.delete(name)));
   await self.clients.claim();
+  // Of earlier versions: the list in all languages.
+  await (await openCache('data')).delete(`${apiUrl}${paths.product.list}`);
   await Promise.all(
     dataOfEveryPage.map((path) =>
       fetch(`${apiUrl}${path}`, { credentials: 'omit' })
@@ -128,7 +137,7 @@ async function networkFirst(
   });
   event.waitUntil(update.catch(() => undefined));
   const copy = await (await openCache(kind === 'page' ? 'build' : kind)).match(key, { ignoreVary: true });
-  if (!copy) return fetched;
+  if (!copy) return kind === 'data' ? orOtherLanguage(event.request, fetched) : fetched;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, networkTimeoutMs, undefined);
@@ -137,6 +146,14 @@ async function networkFirst(
   const inTime = await Promise.race([update.catch(() => undefined), timeout]);
   clearTimeout(timer);
   return inTime && inTime.status < 500 ? inTime : copy;
+}
+
+/** Serves the product list in another language, which has the English texts too, when this one cannot be loaded. */
+async function orOtherLanguage(request: Request, fetched: Promise<Response>): Promise<Response> {
+  const response = await fetched.catch(() => undefined);
+  if (response && response.status < 500) return response;
+  const copy = await (await openCache('data')).match(request.url, { ignoreSearch: true, ignoreVary: true });
+  return copy ?? response ?? fetched;
 }
 
 async function cacheFirst(event: FetchEvent): Promise<Response> {

@@ -1,3 +1,5 @@
+import type { Language } from './constants.ts';
+
 /** Every path of the API, for the routers and the browser. */
 export const paths = {
   product: { list: '/api/product/list' },
@@ -42,6 +44,9 @@ export const paths = {
   site: { map: '/sitemap.xml', robots: '/robots.txt', productFeed: '/feed/products.xml' },
   mailbox: { page: '/dev/mailbox', json: '/dev/mailbox.json' },
 } as const;
+
+/** The product list with the texts of one language: exactly this path and query. */
+export const productListIn = (language: Language): string => `${paths.product.list}?language=${language}`;
 
 /** The header of a customer's token. */
 export const tokenHeader = 'token';

@@ -10,7 +10,7 @@ export interface MediaType {
 
 export interface ParameterObject {
   name: string;
-  in: 'path' | 'header';
+  in: 'path' | 'header' | 'query';
   required: boolean;
   description: string;
   schema: JsonSchema;

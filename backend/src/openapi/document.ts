@@ -44,7 +44,7 @@ interface Collections {
   usedErrors: Set<ErrorCode>;
 }
 
-function parametersOf({ params = {}, headers = {} }: DocumentedRoute): ParameterObject[] {
+function parametersOf({ params = {}, headers = {}, query = {} }: DocumentedRoute): ParameterObject[] {
   const inPath = Object.entries(params).map(([name, { schema, description, example }]) => ({
     name,
     in: 'path' as const,
@@ -60,7 +60,14 @@ function parametersOf({ params = {}, headers = {} }: DocumentedRoute): Parameter
     ...rest,
     schema: inlineSchema(schema),
   }));
-  return [...inPath, ...inHeader];
+  const inQuery = Object.entries(query).map(([name, { schema, ...rest }]) => ({
+    name,
+    in: 'query' as const,
+    required: false,
+    ...rest,
+    schema: inlineSchema(schema),
+  }));
+  return [...inPath, ...inHeader, ...inQuery];
 }
 
 /** A multipart form: the fields of the JSON body, and files. */

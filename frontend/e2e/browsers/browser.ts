@@ -102,8 +102,8 @@ export async function newVisitor(
   });
   // Dismisses the notices of the home page, which have their own tests.
   await context.addInitScript(() => {
-    // Firefox also runs this in the empty first page, which has no storage.
-    if (!location.protocol.startsWith('http')) return;
+    // An empty page and a sandboxed frame have no storage.
+    if (origin === 'null') return;
     localStorage.setItem('cookiesConsent', 'rejected');
     sessionStorage.setItem('signUpClosed', 'true');
   });

@@ -53,7 +53,9 @@ describe('with a faulty network', () => {
     await expectCaps(page);
     release();
     const cachedList = () =>
-      page.evaluate(async () => (await caches.match('/api/product/list'))?.text() ?? 'not cached');
+      page.evaluate(
+        async () => (await caches.match('/api/product/list?language=en'))?.text() ?? 'not cached',
+      );
     await expect.poll(cachedList).toContain('Late Lane Twill Cap');
     await context.close();
   });

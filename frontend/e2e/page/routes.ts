@@ -41,6 +41,8 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-content-part', path: '/admin/content/articles' },
   { name: 'console-donations', path: '/admin/donations' },
   { name: 'console-customers', path: '/admin/customers' },
+  { name: 'console-mails', path: '/admin/mails' },
+  { name: 'console-mail', path: '/admin/mails/order-confirmation?language=fr' },
   { name: 'console-staff', path: '/admin/staff' },
   { name: 'console-audit', path: '/admin/audit' },
   { name: 'console-account', path: '/admin/account' },

@@ -23,7 +23,7 @@ const seeDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 /** Every size of every product is sold out. */
 const sellOut = (page: Page) =>
-  page.route('**/api/product/list', async (route) => {
+  page.route('**/api/product/list?*', async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { products: { sizes: string[] }[] };
     const products = list.products.map((product) => ({
@@ -61,12 +61,17 @@ export const visitorStates: PageState[] = [
       await seeDialog(page);
     },
   },
-  { name: 'in a listing that loads', path: '/caps', prepare: hold('**/api/product/list'), bring: seeHeading },
+  {
+    name: 'in a listing that loads',
+    path: '/caps',
+    prepare: hold('**/api/product/list?*'),
+    bring: seeHeading,
+  },
   {
     name: 'in a listing that does not load',
     path: '/caps',
     isPhone: true,
-    prepare: fail('**/api/product/list'),
+    prepare: fail('**/api/product/list?*'),
     bring: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
   {
@@ -289,8 +294,5 @@ function seeHeading(page: Page): Promise<void> {
 }
 
 function refuse(route: Parameters<Parameters<Page['route']>[1]>[0], status: number): Promise<void> {
-  return route.fulfill({
-    status,
-    json: { success: false, ...describeError('prices_changed') },
-  });
+  return route.fulfill({ status, json: { success: false, ...describeError('prices_changed') } });
 }

@@ -17,7 +17,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))(
   (device) => {
     it('renders few of them with their positions, scrolls to the last and restores the position', async () => {
       const { context, page, consoleErrors } = await newVisitor(browser, device);
-      await context.route('**/api/product/list', (route) =>
+      await context.route('**/api/product/list?*', (route) =>
         route.fulfill({ json: { success: true, products } }),
       );
       await page.goto(`${shop.storefront}/collection`);

@@ -15,8 +15,9 @@ export const catalogueLanguage: Language = 'en';
 const asLanguage = (tag: string | undefined): Language =>
   languages.find((language) => tag === language || tag?.startsWith(`${language}-`)) ?? 'en';
 
-/** The interface's current language. */
-export const currentLanguage = (): Language => asLanguage(i18next.resolvedLanguage);
+/** The interface's current language; before it starts, the one that it starts in. */
+export const currentLanguage = (): Language =>
+  i18next.resolvedLanguage ? asLanguage(i18next.resolvedLanguage) : detectLanguage();
 
 /** A record from the backend with translations of some of its fields. */
 interface Translated {

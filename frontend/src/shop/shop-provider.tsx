@@ -15,7 +15,7 @@ import {
   ReservedContext,
   SessionContext,
 } from './shop-context.ts';
-import { useCatalogue } from './use-catalogue.ts';
+import { useCatalogue, useCatalogueLanguage } from './use-catalogue.ts';
 import { useBrowserSession } from './use-session.ts';
 
 /**
@@ -37,6 +37,7 @@ export function ShopProvider({
   const { isLoggedIn, userId } = session;
   // A page that shows products loads them at once. On other pages only the number of units in the cart needs them.
   const { products, productsStatus } = useCatalogue(useIdle());
+  useCatalogueLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a cart of their own; the requests of an earlier one's end with it.
   const store = useMemo(
     () => (isLoggedIn ? createCustomerCart(userId) : createVisitorCart()),

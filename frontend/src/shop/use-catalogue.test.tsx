@@ -1,7 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen } from '@testing-library/react';
+import { langOf } from '@brim-and-page/backend/contract/product/localize';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '#src/i18n/index.ts';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { cap } from '#src/test/features/products.ts';
 import { openShop, probe, renderProvider } from '#src/test/render/shop-probe.tsx';
 
 /** Opens the shop without a response to the first three requests. */
@@ -63,6 +66,35 @@ describe('the catalogue', () => {
     vi.advanceTimersByTime(1_000);
     await becomeVisible();
     expect(fakeApi.calls(paths.product.list)).toHaveLength(2);
+  });
+
+  it("is loaded in the page's language, and stays in the earlier one until then", async () => {
+    const texts = { es: { name: 'Gorra' }, fr: { name: 'Casquette' } } as const;
+    const listIn = (language: 'es' | 'fr') => ({
+      success: true,
+      products: [{ ...cap, translations: { [language]: texts[language] } }],
+    });
+    const languages = () => fakeApi.calls(paths.product.list).map(({ language }) => language);
+    const shown = () => {
+      const [product] = probe.shop.products;
+      return product && [product.name, langOf(product, 'name'), langOf(product, 'about')];
+    };
+    await openShop();
+    expect(shown()).toEqual([cap.name, undefined, undefined]);
+
+    const inSpanish = fakeApi.hold('get', paths.product.list);
+    await act(() => chooseLanguage('es'));
+    expect(shown()).toEqual([cap.name, 'en', 'en']);
+    await inSpanish(listIn('es'));
+    await waitFor(() => expect(shown()).toEqual(['Gorra', undefined, 'en']));
+
+    const inFrench = fakeApi.hold('get', paths.product.list);
+    await act(() => chooseLanguage('fr'));
+    expect(shown()).toEqual(['Gorra', 'es', 'en']);
+    expect(probe.shop.productsStatus).toBe('ready');
+    await inFrench(listIn('fr'));
+    await waitFor(() => expect(shown()).toEqual(['Casquette', undefined, 'en']));
+    expect(languages()).toEqual(['en', 'es', 'fr']);
   });
 
   it('can be requested again', async () => {

@@ -1,24 +1,41 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
 import { type LocalizedProduct, localizeProduct } from '@brim-and-page/backend/contract/product/localize';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { productsQuery } from './queries.ts';
+import { type LoadedCatalogue, productsQuery } from './queries.ts';
 
 const none: readonly Product[] = [];
 
-/** Each catalogue in each language shown so far: all components share one list. */
-const localized = new WeakMap<readonly Product[], Map<Language, readonly LocalizedProduct[]>>();
+/** Each catalogue on pages of each language so far: all components share one list. */
+const localized = new WeakMap<LoadedCatalogue, Map<Language, readonly LocalizedProduct[]>>();
 
-function localize(products: readonly Product[], language: Language): readonly LocalizedProduct[] {
-  if (language === 'en') return products;
-  const byLanguage = localized.get(products) ?? new Map<Language, readonly LocalizedProduct[]>();
-  localized.set(products, byLanguage);
-  const list = byLanguage.get(language) ?? products.map((product) => localizeProduct(product, language));
-  byLanguage.set(language, list);
+/** Until the catalogue in the page's language has loaded, the earlier one shows in its own language. */
+function localize(catalogue: LoadedCatalogue, pageLanguage: Language): readonly LocalizedProduct[] {
+  const { language = pageLanguage, products } = catalogue;
+  // Every list has the English texts.
+  if (pageLanguage === 'en') return products;
+  const byLanguage = localized.get(catalogue) ?? new Map<Language, readonly LocalizedProduct[]>();
+  localized.set(catalogue, byLanguage);
+  const list =
+    byLanguage.get(pageLanguage) ??
+    products.map((product) => localizeProduct(product, language, pageLanguage));
+  byLanguage.set(pageLanguage, list);
   return list;
+}
+
+/** Loads the catalogue again when it has the texts of another language than the page. Call it once. */
+export function useCatalogueLanguage(): void {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...productsQuery, enabled: false });
+  useTranslation();
+  const isOther = data?.language !== undefined && data.language !== currentLanguage();
+  const language = isOther ? currentLanguage() : undefined;
+  useEffect(() => {
+    if (language) void queryClient.invalidateQueries(productsQuery);
+  }, [language, queryClient]);
 }
 
 export interface Catalogue {
@@ -43,7 +60,7 @@ export function useCatalogue(isNeeded = true): Catalogue {
   useTranslation();
   const failed = isError ? 'error' : 'loading';
   return {
-    products: localize(data ?? none, currentLanguage()),
+    products: data ? localize(data, currentLanguage()) : none,
     productsStatus: data ? 'ready' : failed,
     productsError: error,
     reloadProducts: () => void refetch(),

@@ -6,25 +6,36 @@ type TextField = (typeof textFields)[number];
 
 /** A product with its texts in one language. */
 export interface LocalizedProduct extends Product {
-  /** The texts that have no translation and are in English; absent on an English page. */
-  inEnglish?: readonly TextField[];
+  /** The language of each text that is not in the page's. */
+  languages?: Partial<Record<TextField, Language>>;
   /** The English name, where the name is translated. */
   englishName?: string;
 }
 
-/** A product with its texts in a language; the missing ones are in English. */
-export function localizeProduct(product: Product, language: Language): LocalizedProduct {
-  if (language === 'en') return product;
-  const texts = product.translations?.[language] ?? {};
-  const inEnglish = textFields.filter((field) => !texts[field]);
+/**
+ * A product with its texts in a language; the missing ones are in English.
+ * @param pageLanguage the page's, where that is another one
+ */
+export function localizeProduct(
+  product: Product,
+  language: Language,
+  pageLanguage: Language = language,
+): LocalizedProduct {
+  if (language === 'en' && pageLanguage === 'en') return product;
+  const translated: Partial<Product> = (language !== 'en' && product.translations?.[language]) || {};
+  const languageOf = (field: TextField) => (translated[field] ? language : 'en');
+  const others = textFields.filter((field) => languageOf(field) !== pageLanguage);
+  const isTranslated = languageOf('name') !== 'en';
   return {
     ...product,
-    ...Object.fromEntries(textFields.map((field) => [field, texts[field] || product[field]])),
-    inEnglish,
-    ...(inEnglish.includes('name') ? {} : { englishName: product.name }),
+    ...Object.fromEntries(textFields.map((field) => [field, translated[field] || product[field]])),
+    ...(others.length > 0 && {
+      languages: Object.fromEntries(others.map((field) => [field, languageOf(field)])),
+    }),
+    ...(isTranslated && { englishName: product.name }),
   };
 }
 
-/** The `lang` attribute of a text: `en` where its translation is missing (WCAG 2.2, 3.1.2). */
-export const langOf = ({ inEnglish }: LocalizedProduct, field: TextField): Language | undefined =>
-  inEnglish?.includes(field) ? 'en' : undefined;
+/** The `lang` attribute of a text that is not in the page's language (WCAG 2.2, 3.1.2). */
+export const langOf = ({ languages }: LocalizedProduct, field: TextField): Language | undefined =>
+  languages?.[field];

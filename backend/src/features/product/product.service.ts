@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { Language } from '../../contract/constants.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { type Problem, problem } from '../../errors/problem.ts';
 import { ProductModel } from './product.model.ts';
@@ -36,6 +37,13 @@ export async function listProducts(): Promise<Product[]> {
     return { ...presentProduct(product), ...(former.length > 0 && { formerSizes: former }) };
   });
 }
+
+/** All live products with the texts of one language beside the English ones. */
+export const listProductsIn = async (language: Language): Promise<Product[]> =>
+  (await listProducts()).map(({ translations, ...product }) => {
+    const texts = language === 'en' ? undefined : translations?.[language];
+    return texts ? { ...product, translations: { [language]: texts } } : product;
+  });
 
 /** What the site map tells about the live products, in the shop's own order. */
 export async function listForSiteMap() {

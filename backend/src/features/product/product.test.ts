@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/http/refusal.ts';
 import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
-import { paths } from '../../contract/paths.ts';
-import { productSchema } from '../../contract/product/product.ts';
+import { languages } from '../../contract/constants.ts';
+import { paths, productListIn } from '../../contract/paths.ts';
+import { type Product, productSchema } from '../../contract/product/product.ts';
 import { catalogue } from '../../seed/catalogue/index.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 import { ProductModel } from './product.model.ts';
@@ -22,6 +23,40 @@ describe('GET /api/product/list', () => {
   it('ignores operators in the query', async () => {
     const { body } = await shop.request.get(`${paths.product.list}?price[$gt]=9999`).expect(200);
     expect(body.products).toHaveLength(catalogue.length);
+  });
+
+  it.each(['en', 'es', 'fr'] as const)('returns only the texts of a language: %s', async (language) => {
+    const { body: all } = await shop.request.get(paths.product.list).expect(200);
+    const { body } = await shop.request.get(`${paths.product.list}?language=${language}`).expect(200);
+    const expected = all.products.map(({ translations, ...product }: Product) => {
+      const texts = language === 'en' ? undefined : translations?.[language];
+      return texts ? { ...product, translations: { [language]: texts } } : product;
+    });
+    expect(body).toEqual({ success: true, products: expected });
+    expect(body.products.some((product: Product) => product.translations)).toBe(language !== 'en');
+  });
+
+  it.each(['de', 'EN', '', 'fr&language=es'])('returns all texts for %j', async (value) => {
+    const { text } = await shop.request.get(paths.product.list).expect(200);
+    expect((await shop.request.get(`${paths.product.list}?language=${value}`).expect(200)).text).toBe(text);
+  });
+
+  it('has an ETag of its own in each language, and shows a write in all of them at once', async () => {
+    const urls = [paths.product.list, ...languages.map(productListIn)];
+    const tags = await Promise.all(
+      urls.map(async (url) => {
+        const { headers } = await shop.request.get(url).set('Accept-Encoding', 'br').expect(200);
+        expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, no-cache' });
+        await shop.request.get(url).set('If-None-Match', String(headers.etag)).expect(304);
+        return headers.etag;
+      }),
+    );
+    expect(new Set(tags).size).toBe(urls.length);
+    const filter = { name: catalogue[0]?.name };
+    await ProductModel.updateOne(filter, { price: 12.5 });
+    for (const url of urls)
+      expect((await shop.request.get(url).expect(200)).body.products[0].price).toBe(12.5);
+    await ProductModel.updateOne(filter, { price: catalogue[0]?.price });
   });
 
   it('returns 405 with the allowed methods', async () => {

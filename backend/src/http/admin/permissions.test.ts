@@ -11,8 +11,20 @@ import { tokenHeader } from '../../contract/paths.ts';
 const use = vi.spyOn(express.application, 'use');
 setUpShop();
 
-const { audit, content, customers, donations, invite, orders, overview, passkeys, products, session, staff } =
-  adminPaths;
+const {
+  audit,
+  content,
+  customers,
+  donations,
+  invite,
+  mails,
+  orders,
+  overview,
+  passkeys,
+  products,
+  session,
+  staff,
+} = adminPaths;
 /** The permission of each call; `open`: without a session, `own`: for every staff member. */
 const expected: Record<string, Permission | 'open' | 'own'> = {
   ...Object.fromEntries(Object.values(invite).map((path) => [`post ${path}`, 'open'])),
@@ -68,6 +80,9 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${donations.export}`]: 'donations.export',
   [`post ${donations.stop}`]: 'donations.write',
   [`post ${donations.receipt}`]: 'donations.write',
+  [`get ${mails.list}`]: 'mails.read',
+  [`get ${mails.html}`]: 'mails.read',
+  [`post ${mails.send}`]: 'mails.read',
   [`get ${customers.list}`]: 'customers.read',
   [`get ${customers.byId}`]: 'customers.read',
   [`post ${customers.signOut}`]: 'customers.write',

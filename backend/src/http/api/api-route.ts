@@ -15,7 +15,7 @@ export type Tag =
   | 'CAPTCHA'
   | 'Service';
 
-/** A parameter of the path or a header. */
+/** A parameter of the path, a header or the query. */
 interface Parameter {
   schema: z.ZodType;
   description: string;
@@ -62,6 +62,8 @@ interface Description<
   params?: Path;
   /** Headers of the request besides the token, by name. The handler reads them. */
   headers?: Readonly<Record<string, Parameter & { required?: true }>>;
+  /** Optional parameters of the query, by name. The handler reads them. */
+  query?: Readonly<Record<string, Parameter>>;
   body?: RequestBody<Body>;
   response: {
     description: string;
@@ -101,7 +103,8 @@ export interface ApiRoute<Deps> extends DocumentedRoute {
 }
 
 type ParamsOf<Path extends PathParameters> = { [Name in keyof Path]: z.output<Path[Name]['schema']> };
-type Answer<Result extends z.ZodType> = z.output<Result> | FailureBody | AsyncIterable<string>;
+/** A buffer is the response as JSON. */
+type Answer<Result extends z.ZodType> = z.output<Result> | FailureBody | AsyncIterable<string> | Buffer;
 
 /** @typeParam Deps what the handlers of the table need */
 const builderOf =

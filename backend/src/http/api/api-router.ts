@@ -80,6 +80,7 @@ function handlerOf<Deps>(route: ApiRoute<Deps>, common: ApiRouterDeps, deps: Dep
     const call = { req, userId, body: input, params: path && parse(path, req.params) };
     const result = await route.handle(call, deps);
     if (fileName) await sendFile(res, fileName, result as AsyncIterable<string>);
+    else if (Buffer.isBuffer(result)) res.type('json').send(result);
     else res.json(result);
   };
 }

@@ -20,6 +20,8 @@ function consoleHeaders({ backendUrl, images }: Pick<Settings, 'backendUrl' | 'i
         mediaSrc: ["'self'", 'blob:', backendUrl, ...origins],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
+        // A mail with sample data.
+        frameSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

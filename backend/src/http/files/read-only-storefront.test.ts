@@ -75,3 +75,8 @@ it.each([
   expect([400, 404]).toContain(status);
   expect(headers.allow).toBeUndefined();
 });
+
+it('knows the files of the build from its start on, without the disk', async () => {
+  writeFileSync(join(dist, 'later.js'), '');
+  await request(app).post('/later.js').expect(404);
+});

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { rootDir } from '../../config/env.ts';
 import { methodNotAllowed } from '../requests/method-not-allowed.ts';
 import { createPageFinder, readPageTable } from '../storefront/page-table.ts';
-import { readOnlyFiles } from './read-only-files.ts';
+import { readOnlyBuild } from './read-only-files.ts';
 import { buildFiles } from './static-files.ts';
 
 /**
@@ -14,7 +14,7 @@ import { buildFiles } from './static-files.ts';
  */
 export function readOnlyStorefront(dist = join(rootDir, 'frontend/dist')): RequestHandler[] {
   const find = createPageFinder(existsSync(join(dist, 'page-files.json')) ? readPageTable(dist).pages : []);
-  const files = readOnlyFiles(dist);
+  const files = readOnlyBuild(dist);
   const refuseFileWrites: RequestHandler = (req, res, next) =>
     buildFiles.has(req.path) ? next() : files(req, res, next);
   const refusePageWrites: RequestHandler = (req, _res, next) => {

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/http/refusal.ts';
 import { emptyFooter } from '../../features/content/content.service.ts';
 import { errorHandler } from '../server/error-handler.ts';
-import type { StorefrontSource } from '../storefront/pages.ts';
+import { openStorefrontPages, type StorefrontSource } from '../storefront/pages.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './static-files.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'storefront-'));
@@ -53,14 +53,21 @@ const productId = 'a'.repeat(24);
 const fields = { name: 'Cap', about: 'A cap.', description: '', price: 10, sizes: ['M'] };
 const kinds = { category: 'caps', subCategory: 'caps' } as const;
 let images: () => Promise<string[]> = async () => [];
+const commonHeaders = {};
 const source: StorefrontSource = {
   origins: { pages: 'https://shop.test', media: 'https://api.test' },
+  headers: () => commonHeaders,
   readContents: async () => ({
     products: [{ _id: productId, ...fields, ...kinds, image: await images() }],
     footer: emptyFooter,
   }),
 };
-const app = express().use(compression()).use(builtStorefront(source, dist)).use(errorHandler);
+const storefront = (from: StorefrontSource) => {
+  const pages = openStorefrontPages(from, dist);
+  if (!pages) throw new Error(`${dist} is not built`);
+  return builtStorefront(pages, dist);
+};
+const app = express().use(compression()).use(storefront(source)).use(errorHandler);
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
@@ -70,7 +77,7 @@ describe('a file', () => {
   const files = express()
     .disable('etag')
     .use(mediaFiles(), uploadedFiles(uploads), compression())
-    .use(builtStorefront(source, dist))
+    .use(storefront(source))
     .use(errorHandler);
   afterAll(() => rmSync(uploads, { recursive: true }));
 
@@ -211,9 +218,9 @@ describe('the built storefront', () => {
     images = async () => ['/media/products/cap-1/front-800.webp', 'https://elsewhere.test/a.webp'];
     const file = 'https://api.test/media/products/cap-1/front';
     expect(await link()).toBe(
-      `<${file}-800.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high; ` +
-        `imagesrcset="${file}-400.avif 400w, ${file}-800.avif 800w, ${file}-1200.avif 1200w"; imagesizes="46vw", ` +
-        '</assets/en.js>; rel=modulepreload',
+      '</assets/en.js>; rel=modulepreload, ' +
+        `<${file}-800.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high; ` +
+        `imagesrcset="${file}-400.avif 400w, ${file}-800.avif 800w, ${file}-1200.avif 1200w"; imagesizes="46vw"`,
     );
     expect(await link('/caps?sort=low-high')).toBe('</assets/en.js>; rel=modulepreload');
     images = async () => ['/media/products/x"\r\nSet-Cookie: a=b; /front-800.webp'];
@@ -222,7 +229,7 @@ describe('the built storefront', () => {
 
   it('serves the last contents while they cannot be read, and 503 for a product before the first read', async () => {
     const unread = express().use(
-      builtStorefront({ ...source, readContents: () => Promise.reject(new Error('no database')) }, dist),
+      storefront({ ...source, readContents: () => Promise.reject(new Error('no database')) }),
     );
     const response = await request(unread)
       .get(`/product/${productId}`)

@@ -3,7 +3,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../../config/env.ts';
 import { uploadsPath } from '../../contract/paths.ts';
-import { type StorefrontSource, storefrontPages } from '../storefront/pages.ts';
+import type { StorefrontPages } from '../storefront/pages.ts';
 import { readOnlyFiles } from './read-only-files.ts';
 
 /** The shop's own images and videos, under `/media`. */
@@ -70,19 +70,18 @@ export function compressedCopies(
 }
 
 /**
- * Serves the built storefront, if there is one: its files and its pages.
+ * Serves the built storefront: its files and its pages.
  * @param dist the build directory of the storefront
  */
-export function builtStorefront(source: StorefrontSource, dist = join(rootDir, 'frontend/dist')): Router {
+export function builtStorefront(pages: StorefrontPages, dist = join(rootDir, 'frontend/dist')): Router {
   const router = Router();
-  if (!existsSync(join(dist, 'index.html'))) return router;
   // Vite puts a content hash into the names under assets, so such a file never changes.
   const assets = join(dist, 'assets');
   router.use('/assets', compressedCopies(assets, forever));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(compressedCopies(dist, { maxAge: 0 }));
   router.use(filesOf(dist));
-  router.use(storefrontPages(dist, source));
+  router.use(pages.router);
   return router;
 }
 

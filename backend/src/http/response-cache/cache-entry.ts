@@ -1,7 +1,9 @@
-import { digestOf, type EncodedBody, encodeBody } from './encode-body.ts';
+import { digestOf, encodeBody } from './encode-body.ts';
+import { PreparedResponse } from './prepared-response.ts';
 
 /** A response that is the same for every client until one of its collections changes. */
 export interface CachedResponse<Content extends object | string = object | string> {
+  /** With a query, it is the response to exactly this URL; without, also to URLs with any other query. */
   path: string;
   /** The collections that it depends on; none: it never changes. */
   collections: readonly string[];
@@ -21,57 +23,60 @@ export interface ChangeSource {
 const recheckMs = 500;
 const staleAfterMs = 1_000;
 
-/** The cached body of one response: read on first use, and reread when it may have changed. */
+/** One cached response: read on first use, and reread when it may have changed. */
 export class CacheEntry {
-  private body: EncodedBody | undefined;
-  private lastContent: object | string | undefined;
+  private prepared: PreparedResponse | undefined;
+  private lastContent: object | undefined;
   private digest = '';
   private version = '';
   /** Start of the last read, by `performance.now()`. */
   private readAt = Number.NEGATIVE_INFINITY;
-  private reading: { version: string; body: Promise<EncodedBody> } | undefined;
-  private queuedRead: Promise<EncodedBody> | undefined;
+  private reading: { version: string; response: Promise<PreparedResponse> } | undefined;
+  private queuedRead: Promise<PreparedResponse> | undefined;
 
-  /** What the cached body was made of; undefined before the first read. */
-  get content(): object | string | undefined {
+  /** The object that the cached body was made of; undefined before the first read, and where it was made of a text. */
+  get content(): object | undefined {
     return this.lastContent;
   }
 
-  get contentType(): string {
-    return this.response.contentType ?? 'application/json; charset=utf-8';
-  }
+  private readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     private readonly response: CachedResponse,
     private readonly changes: ChangeSource,
-  ) {}
+  ) {
+    const contentType = response.contentType ?? 'application/json; charset=utf-8';
+    this.headers = { 'Cache-Control': 'public, no-cache', 'Content-Type': contentType };
+  }
 
-  /** Returns the cached body while it is fresh, otherwise a promise of the reread body. Rejects when the read fails. */
-  get(): EncodedBody | Promise<EncodedBody> {
-    const { body } = this;
+  /** Returns the response while it is fresh, otherwise a promise of the reread one. Rejects when the read fails. */
+  get(): PreparedResponse | Promise<PreparedResponse> {
+    const { prepared } = this;
     const hasChanged = this.version !== this.currentVersion();
     const isConstant = this.response.collections.length === 0;
-    if (body && !hasChanged && (isConstant || this.changes.isComplete)) return body;
+    if (prepared && !hasChanged && (isConstant || this.changes.isComplete)) return prepared;
     const age = performance.now() - this.readAt;
-    if (body && !hasChanged && age < recheckMs) return body;
+    if (prepared && !hasChanged && age < recheckMs) return prepared;
     const next = this.refresh();
-    const canSendStale = body && age < staleAfterMs && (!hasChanged || body.isLarge);
+    const canSendStale = prepared && age < staleAfterMs && (!hasChanged || prepared.body.isLarge);
     if (!canSendStale) return next;
     // Stale while revalidate: a large body is slow to encode, so the old one is served for up to a second.
     // The first request after that second gets the failure, if any.
     next.catch(() => undefined);
-    return body;
+    return prepared;
   }
 
   private currentVersion(): string {
-    return this.response.collections.map((name) => this.changes.version(name)).join();
+    let versions = '';
+    for (const name of this.response.collections) versions += `${this.changes.version(name)},`;
+    return versions;
   }
 
-  private refresh(): Promise<EncodedBody> {
+  private refresh(): Promise<PreparedResponse> {
     if (!this.reading) return this.begin();
-    if (this.reading.version === this.currentVersion()) return this.reading.body;
+    if (this.reading.version === this.currentVersion()) return this.reading.response;
     // This read began before the latest write, which its writer must see.
-    this.queuedRead ??= this.reading.body
+    this.queuedRead ??= this.reading.response
       .catch(() => undefined)
       .then(() => {
         this.queuedRead = undefined;
@@ -80,29 +85,29 @@ export class CacheEntry {
     return this.queuedRead;
   }
 
-  private begin(): Promise<EncodedBody> {
+  private begin(): Promise<PreparedResponse> {
     // Taken before the read, so that a write during the read makes the next request read again.
     const version = this.currentVersion();
-    const body = this.readNow(version).finally(() => {
+    const response = this.readNow(version).finally(() => {
       this.reading = undefined;
     });
-    this.reading = { version, body };
-    return body;
+    this.reading = { version, response };
+    return response;
   }
 
-  private async readNow(version: string): Promise<EncodedBody> {
+  private async readNow(version: string): Promise<PreparedResponse> {
     const startedAt = performance.now();
     const content = await this.response.read();
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     const digest = digestOf(text);
-    const same = digest === this.digest ? this.body : undefined;
-    const body = same ?? (await encodeBody(text, digest));
-    this.body = body;
+    const same = digest === this.digest ? this.prepared : undefined;
+    const prepared = same ?? new PreparedResponse(await encodeBody(text, digest), this.headers);
+    this.prepared = prepared;
     // The same object for the same content, so that what was made of it stays valid.
-    if (!same) this.lastContent = content;
+    if (!same && typeof content === 'object') this.lastContent = content;
     this.digest = digest;
     this.version = version;
     this.readAt = startedAt;
-    return body;
+    return prepared;
   }
 }

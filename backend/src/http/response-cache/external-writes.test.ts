@@ -4,8 +4,10 @@ import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderBody } from '../../../test/builders/orders.ts';
 import { createShopProcess, type ShopProcess } from '../../../test/shop/process.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { createSessions } from '../../features/user/sign-in/session.ts';
 
 /** The caches of a shop that owns its database, while another process writes to the same data. */
@@ -38,7 +40,7 @@ async function customerAndProduct() {
       .post(paths.cart.add)
       .set('token', token)
       .send({ itemId: product._id.toHexString(), size: product.sizes[0] });
-  return { _id, product, add };
+  return { _id, product, token: issued, add };
 }
 
 /** Cart lines have an upper limit, so the tests add few. */
@@ -95,4 +97,16 @@ it('a size is refused after its removal and accepted after its return', async ()
   await collection('products').updateOne({ _id: product._id }, { $set: { sizes: product.sizes } });
   const { body } = await expectSoon(add, 200);
   expect(body.cartData[product._id.toHexString()][product.sizes[0]]).toBeGreaterThanOrEqual(2);
+});
+
+it('a kept list of orders shows each change at once', async () => {
+  const { product, token } = await customerAndProduct();
+  const sold: Product = { ...(product as unknown as Product), _id: product._id.toHexString() };
+  const post = (path: string, body: object) => shop.request.post(path).set('token', token).send(body);
+  await post(paths.order.stripe, orderBody([{ product: sold }])).expect(200);
+  for (const status of ['Pending', 'Shipped', 'Delivered']) {
+    await collection('orders').updateOne({ 'items._id': product._id }, { $set: { status } });
+    for (let times = 0; times < 2; times += 1)
+      expect((await post(paths.order.userorders, {}).expect(200)).body.orders).toMatchObject([{ status }]);
+  }
 });

@@ -1,15 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { type CachedResponse, CacheEntry, type ChangeSource } from './cache-entry.ts';
-import type { EncodedBody } from './encode-body.ts';
-import { sendEncoded } from './send-encoded.ts';
+import type { CommonHeaders, PreparedResponse } from './prepared-response.ts';
 
 export type { CachedResponse, ChangeSource } from './cache-entry.ts';
-
-/** The headers of every response, for a request with this `Origin` (undefined: none). */
-type CommonHeaders = (origin: string | undefined) => Readonly<Record<string, string>>;
-
-const cacheControl = 'public, no-cache';
 
 const failures = new WeakMap<IncomingMessage, unknown>();
 
@@ -19,10 +13,10 @@ export const rethrowCacheFailure: RequestHandler = (req, _res, next) => next(fai
 /** Responses that are the same for every visitor, as bytes that are encoded once per change. */
 export interface ResponseCache {
   /**
-   * The content of one of the cached responses, as fresh as the response.
-   * @throws the error of a failed read
+   * The content of one of the cached responses, as fresh as the response: at once unless it must be read again. Rejects
+   * with the error of a failed read.
    */
-  read<Content extends object | string>(response: CachedResponse<Content>): Promise<Content>;
+  read<Content extends object>(response: CachedResponse<Content>): Content | Promise<Content>;
   /** Serves the responses before Express and with its headers. All other requests, and failed reads, go to `next`. */
   serve(options: { headers: CommonHeaders; next: RequestListener }): RequestListener;
 }
@@ -34,31 +28,24 @@ export function createResponseCache(
 ): ResponseCache {
   const entries = new Map(responses.map((response) => [response.path, new CacheEntry(response, changes)]));
   return {
-    async read<Content extends object | string>(response: CachedResponse<Content>): Promise<Content> {
+    read<Content extends object>(response: CachedResponse<Content>): Content | Promise<Content> {
       const entry = entries.get(response.path);
       if (!entry) throw new Error(`${response.path} is not cached`);
-      await entry.get();
-      return entry.content as Content;
+      const prepared = entry.get();
+      const content = () => entry.content as Content;
+      return prepared instanceof Promise ? prepared.then(content) : content();
     },
     serve({ headers, next }) {
-      const send = (
-        ...[req, res, body, contentType]: [...Parameters<RequestListener>, EncodedBody, string]
-      ) =>
-        sendEncoded(req, res, body, {
-          headers: {
-            ...headers(req.headers.origin),
-            'Cache-Control': cacheControl,
-            'Content-Type': contentType,
-          },
-        });
+      const send = (...[req, res, prepared]: [...Parameters<RequestListener>, PreparedResponse]) =>
+        prepared.send(req, res, headers(req.headers.origin));
       return (req, res) => {
-        const entry =
-          req.method === 'GET' || req.method === 'HEAD' ? entries.get(pathOf(req.url ?? '')) : undefined;
+        const { url = '' } = req;
+        const entry = isReadRequest(req) ? (entries.get(url) ?? entries.get(splitUrl(url).path)) : undefined;
         if (!entry) return next(req, res);
-        const body = entry.get();
-        if (!(body instanceof Promise)) return send(req, res, body, entry.contentType);
-        body.then(
-          (encoded) => send(req, res, encoded, entry.contentType),
+        const prepared = entry.get();
+        if (!(prepared instanceof Promise)) return send(req, res, prepared);
+        prepared.then(
+          (reread) => send(req, res, reread),
           (error: unknown) => {
             failures.set(req, error);
             next(req, res);
@@ -69,7 +56,11 @@ export function createResponseCache(
   };
 }
 
-function pathOf(url: string): string {
+/** Whether a request only reads, so that a cached response may answer it. */
+export const isReadRequest = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** The path of a request's URL, and its query without the question mark. */
+export function splitUrl(url: string): { path: string; query: string } {
   const end = url.indexOf('?');
-  return end < 0 ? url : url.slice(0, end);
+  return end < 0 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end + 1) };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { currentRequestId } from '../../config/log/request-context.ts';
 
 /**
  * Precomputes the headers that middlewares set on a `GET` response, once for the storefront's origin and once for all
@@ -15,13 +16,15 @@ export function createCommonHeaders(
   return (origin) => (origin === storefrontOrigin ? storefrontHeaders : otherHeaders);
 }
 
-/** Sets the precomputed headers; only CORS preflight requests run the middlewares themselves. */
+/** Sets the precomputed headers and the request's id; only CORS preflight requests run the middlewares themselves. */
 export function setCommonHeaders(
   middlewares: readonly RequestHandler[],
   headersOf: (origin: string | undefined) => Readonly<Record<string, string>>,
 ): RequestHandler {
   const preflight = Router().use(...middlewares);
   return (req, res, next) => {
+    const requestId = currentRequestId();
+    if (requestId !== undefined) res.setHeader('X-Request-Id', requestId);
     if (req.method === 'OPTIONS') {
       preflight(req, res, next);
       return;

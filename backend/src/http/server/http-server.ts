@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '../../config/env.ts';
 import { withRequestId } from '../../config/log/request-context.ts';
+import { countOpenRequest } from '../../config/open-requests.ts';
 import { describeError, type ErrorDetails } from '../../contract/errors.ts';
 import type { FailureBody } from '../../contract/http.ts';
 import { extendUpload, type OpenRequest } from '../uploads/upload-progress.ts';
@@ -24,7 +25,7 @@ const bodyOf = (error: ErrorDetails) => JSON.stringify({ success: false, ...erro
 
 /**
  * Creates the HTTP server of the API. It closes slow and idle connections (except uploads that make progress), limits the
- * number of connections, and gives every request an id that its response and log lines carry. Malformed requests get a
+ * number of connections, and gives every request an id that its log lines carry, and that the API adds to its response. Malformed requests get a
  * JSON response with the common headers, where Node alone would send a bare status line.
  */
 export function createHttpServer(settings: Settings, api: RequestListener): Server {
@@ -35,8 +36,8 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
   const listener: RequestListener = (req, res) => {
     const bytesAtStart = openRequests.has(req.socket) ? req.socket.bytesRead : 0;
     openRequests.set(req.socket, { res, bytesAtStart });
+    countOpenRequest(res);
     const requestId = randomUUID();
-    res.setHeader('X-Request-Id', requestId);
     if (req.headers.host !== undefined || req.httpVersion === '1.0') {
       withRequestId(requestId, () => api(req, res));
       return;
@@ -44,7 +45,13 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
     const [status, , error] = malformed;
     const body = bodyOf(error);
     const { length } = Buffer.from(body);
-    res.writeHead(status, { ...common, 'Content-Type': json, 'Content-Length': length, Connection: 'close' });
+    res.writeHead(status, {
+      ...common,
+      'X-Request-Id': requestId,
+      'Content-Type': json,
+      'Content-Length': length,
+      Connection: 'close',
+    });
     res.end(body);
   };
 

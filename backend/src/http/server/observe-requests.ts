@@ -20,11 +20,20 @@ const fixedPaths: ReadonlySet<string> = new Set(
   Object.values(paths).flatMap((group) => Object.values(group).filter((path) => !path.includes(':'))),
 );
 
+type RoutedRequest = IncomingMessage & { route?: { path?: unknown } };
+
+/** Only the storefront's pages have a regular expression as their route. */
+const pageRoute = { path: /page/ };
+
+/** Counts a request that Express does not handle as a page of the storefront. */
+export function observeAsPage(req: RoutedRequest): void {
+  req.route = pageRoute;
+}
+
 /** The route pattern of a request. Express stores the matched route on it; cached and early error responses have none. */
-export function routeOf(req: IncomingMessage & { route?: { path?: unknown } }): string {
+export function routeOf(req: RoutedRequest): string {
   const pattern = req.route?.path;
   if (typeof pattern === 'string') return pattern;
-  // Only the storefront's pages have a regular expression as their route.
   if (pattern !== undefined) return 'page';
   const [path = ''] = (req.url ?? '').split('?', 1);
   if (fixedPaths.has(path)) return path;

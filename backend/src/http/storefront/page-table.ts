@@ -16,7 +16,7 @@ export interface PageRow {
   contents?: PageContents;
   /** `Link` header values of the files that the page preloads. */
   links: string[];
-  /** The same for its texts in one language. */
+  /** The same for its texts and products in one language. */
   textLinks?: Partial<Record<Language, string[]>>;
   images?: {
     count: number;
@@ -44,6 +44,8 @@ export function readPageTable(dist: string): PageTable {
   return table as PageTable;
 }
 
+const isPlainParameter = /^[\w-]+$/;
+
 /** Decodes each segment as the storefront's router does; undecodable paths stay as they are. */
 function decodePath(pathname: string): string {
   try {
@@ -67,7 +69,20 @@ export function createPageFinder(
     row,
     pattern: new RegExp(`^${row.path.replace(/\/$/, '').replace(/:\w+/g, '([^/]+)')}/*$`, 'i'),
   }));
+  // Almost all requests spell the path as the table does.
+  const fixed = new Map(pages.map((row) => [row.path, { row, parameter: '' }]));
+  const rowByStem = new Map(
+    pages.flatMap((row) => (/:\w+$/.test(row.path) ? [[row.path.replace(/:\w+$/, ''), row] as const] : [])),
+  );
+  const findExactly = (path: string) => {
+    const end = path.lastIndexOf('/') + 1;
+    const row = rowByStem.get(path.slice(0, end));
+    const parameter = path.slice(end);
+    return row && isPlainParameter.test(parameter) ? { row, parameter } : fixed.get(path);
+  };
   return (pathname) => {
+    const exact = findExactly(pathname);
+    if (exact) return exact;
     const path = decodePath(pathname);
     for (const { row, pattern } of known) {
       const match = pattern.exec(path);

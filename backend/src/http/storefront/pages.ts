@@ -1,21 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
+import Negotiator from 'negotiator';
+import { rootDir } from '../../config/env.ts';
+import type { Language } from '../../contract/constants.ts';
 import { describeError } from '../../contract/errors.ts';
 import type { HeadOrigins } from '../../contract/pages/head.ts';
 import { Problem } from '../../errors/problem.ts';
 import { browserLanguage } from '../requests/browser-language.ts';
-import { sendEncoded } from '../response-cache/send-encoded.ts';
+import { rememberByHeader } from '../requests/remember-by-header.ts';
+import type { CommonHeaders, PreparedResponse } from '../response-cache/prepared-response.ts';
+import { isReadRequest, splitUrl } from '../response-cache/response-cache.ts';
+import { observeAsPage } from '../server/observe-requests.ts';
 import { createPageDescriber, type ShopContents } from './describe-page.ts';
 import { splitTemplate } from './fill-head.ts';
-import { readPageTable } from './page-table.ts';
-import { preloadLinks } from './preload-links.ts';
-import { createRenderedPages } from './rendered-pages.ts';
+import { createPageFinder, readPageTable } from './page-table.ts';
+import { createRenderedPages, type ShopVersion } from './rendered-pages.ts';
 
 export interface StorefrontSource {
   origins: HeadOrigins;
-  /** The catalogue and the content, from the response cache. */
-  readContents(): Promise<ShopContents>;
+  /** The headers of every response. */
+  headers: CommonHeaders;
+  /** The catalogue with the texts of a language, and the content, from the response cache. Rejects when they cannot be read. */
+  readContents(language: Language): ShopContents | Promise<ShopContents>;
+}
+
+/** The storefront's one `index.html` with the head of each page, in the browser's language. */
+export interface StorefrontPages {
+  /** Serves known pages before Express. All other requests go to `next`. */
+  serve(next: RequestListener): RequestListener;
+  /** Serves all pages, also those of unusual requests and of unknown paths (404). */
+  router: Router;
 }
 
 /** The first parts of the paths of other routers. */
@@ -24,54 +40,101 @@ const notOther = `(?!(?:${otherRouters.join('|')})/)`;
 /** File names have an extension, page paths have none. */
 const pagePath = new RegExp(`^/${notOther}(?!.*\\.\\w+$).*`);
 const filePath = new RegExp(`^/${notOther}.*\\.\\w+$`);
+/** A path that needs no decoding. */
+const plainPath = /^\/[\w/-]*$/;
+
+const acceptsHtml = rememberByHeader(
+  (accept) => !accept || new Negotiator({ headers: { accept } }).mediaTypes(['text/html']).length > 0,
+);
+
+/** Whether Express would do no more than send the page: the request has no body to parse and no condition to check. */
+const isPlain = ({ headers }: IncomingMessage) =>
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers['if-match'] === undefined;
 
 /**
- * Responds with the storefront's page at a path: its one `index.html` with the head of that page, in the browser's
- * language. Unknown paths and products get 404.
- * @param dist the build's folder
+ * @param dist the build's folder; default: `frontend/dist`
+ * @returns undefined when the storefront is not built
  */
-export function storefrontPages(dist: string, { origins, readContents }: StorefrontSource): Router {
-  const describe = createPageDescriber(readPageTable(dist), origins);
-  const render = createRenderedPages(splitTemplate(readFileSync(join(dist, 'index.html'), 'utf8')), origins);
+export function openStorefrontPages(
+  { origins, headers, readContents }: StorefrontSource,
+  dist = join(rootDir, 'frontend/dist'),
+): StorefrontPages | undefined {
+  if (!existsSync(join(dist, 'index.html'))) return undefined;
+  const table = readPageTable(dist);
+  const find = createPageFinder(table.pages);
+  const render = createRenderedPages({
+    template: splitTemplate(readFileSync(join(dist, 'index.html'), 'utf8')),
+    origins,
+    describe: createPageDescriber(table, origins),
+  });
   const readShop = keepLast(readContents);
-  const sendPage: RequestHandler = async (req, res) => {
+
+  function pageFor(
+    req: IncomingMessage,
+    path: string,
+    query: string,
+  ): PreparedResponse | Promise<PreparedResponse> {
     const language = browserLanguage(req);
-    const shop = await readShop();
-    const page = describe(req.path, shop);
-    const links = preloadLinks(page, Object.keys(req.query).length > 0, language);
-    const body = await render(page, language, shop);
+    const page = { path, language, isFiltered: query !== '' };
+    const shop = readShop(language);
+    return shop instanceof Promise ? shop.then((read) => render(page, read)) : render(page, shop);
+  }
+
+  const sendPage: RequestHandler = async (req, res) => {
+    const page = await pageFor(req, req.path, splitUrl(req.url).query);
     const ifMatch = req.get('If-Match');
-    if (page.status === 200 && ifMatch && ifMatch !== '*' && !hasOneOf(ifMatch, body.etags))
+    if (page.status === 200 && ifMatch && ifMatch !== '*' && !hasOneOf(ifMatch, page.body.etags))
       throw new Problem(412, describeError('invalid_request'));
-    res.vary('Accept-Language');
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': language,
-      'Cache-Control': 'no-cache',
-      Vary: String(res.get('Vary')),
-      ...(links.length > 0 && { Link: links.join(', ') }),
-      ...(page.status === 503 && { 'Retry-After': 5 }),
-    };
-    sendEncoded(req, res, body, { headers, status: page.status });
+    page.send(req, res, headers(req.headers.origin));
   };
   const router = Router();
-  router.get(pagePath, (req, res, next) => (req.accepts('html') ? sendPage(req, res, next) : next()));
+  router.get(pagePath, (req, res, next) =>
+    acceptsHtml(req.headers.accept) ? sendPage(req, res, next) : next(),
+  );
   // People get the shop's own page for a missing file, a missing image must not get one.
   router.get(filePath, (req, res, next) =>
     /\btext\/html\b/.test(req.get('Accept') ?? '') ? sendPage(req, res, next) : next(),
   );
-  return router;
+
+  const serve =
+    (next: RequestListener): RequestListener =>
+    (req, res) => {
+      const { path, query } = splitUrl(req.url ?? '');
+      if (!isReadRequest(req) || !plainPath.test(path) || !find(path)) return next(req, res);
+      if (!isPlain(req) || !acceptsHtml(req.headers.accept)) return next(req, res);
+      observeAsPage(req);
+      const common = headers(req.headers.origin);
+      const page = pageFor(req, path, query);
+      if (!(page instanceof Promise)) return page.send(req, res, common);
+      page.then(
+        (prepared) => prepared.send(req, res, common),
+        // Express reports the failure.
+        () => next(req, res),
+      );
+    };
+  return { serve, router };
 }
 
 const hasOneOf = (header: string, etags: ReadonlySet<string>) =>
   header.split(',').some((tag) => etags.has(tag.trim()));
 
-/** Returns the last contents while they cannot be read, and the same object while they have not changed. */
-function keepLast(readContents: () => Promise<ShopContents>): () => Promise<ShopContents | undefined> {
-  let last: ShopContents | undefined;
-  return async () => {
-    const next = await readContents().catch(() => last);
-    if (next?.products !== last?.products || next?.footer !== last?.footer) last = next;
-    return last;
+/** Returns a language's last contents while they cannot be read, and the same version while they have not changed. */
+function keepLast(
+  readContents: StorefrontSource['readContents'],
+): (language: Language) => ShopVersion | Promise<ShopVersion> {
+  const none: ShopVersion = { version: 0, shop: undefined };
+  const kept: Partial<Record<Language, ShopVersion>> = {};
+  return (language) => {
+    const keep = (shop: ShopContents): ShopVersion => {
+      const last = kept[language] ?? none;
+      if (shop.products === last.shop?.products && shop.footer === last.shop.footer) return last;
+      const next = { version: last.version + 1, shop };
+      kept[language] = next;
+      return next;
+    };
+    const shop = readContents(language);
+    return shop instanceof Promise ? shop.then(keep, () => kept[language] ?? none) : keep(shop);
   };
 }

@@ -31,7 +31,7 @@ export function preloadLinks(
   const first = images && (contents === 'product' || !isFiltered) ? products.slice(0, images.count) : [];
   return [
     ...links,
-    ...first.flatMap(({ image: [image] }) => (images && image ? imageLink(image, images) : [])),
     ...(textLinks?.[language] ?? []),
+    ...first.flatMap(({ image: [image] }) => (images && image ? imageLink(image, images) : [])),
   ];
 }

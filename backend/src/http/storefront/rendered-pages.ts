@@ -1,48 +1,113 @@
 import type { Language } from '../../contract/constants.ts';
 import type { HeadOrigins } from '../../contract/pages/head.ts';
-import { digestOf, type EncodedBody, encodeBody } from '../response-cache/encode-body.ts';
+import { digestOf, type EncodedBody, encodeBody, encodings } from '../response-cache/encode-body.ts';
+import { PreparedResponse } from '../response-cache/prepared-response.ts';
 import type { PageDescription, ShopContents } from './describe-page.ts';
 import { fillTemplate, headHtml, type PageTemplate } from './fill-head.ts';
+import { preloadLinks } from './preload-links.ts';
 
-/** Bounds the memory: a page takes about 10 KB in all its encodings. */
-const maxPages = 1_000;
+/** Bounds the memory: a page takes 10 to 20 KB in all its encodings. */
+const maxBytes = 24 * 1024 * 1024;
+const maxPrepared = 2_000;
+
+/** The shop's contents, with a number that changes with them. */
+export interface ShopVersion {
+  version: number;
+  /** Undefined: they cannot be read. */
+  shop: ShopContents | undefined;
+}
+
+export interface RequestedPage {
+  /** The URL's path. */
+  path: string;
+  language: Language;
+  /** Whether a query makes a listing start with other products. */
+  isFiltered: boolean;
+}
 
 interface RenderedPage {
-  /** What it was made of. */
-  shop: ShopContents | undefined;
   head: string;
   body: Promise<EncodedBody>;
 }
 
-/**
- * Renders pages and caches them: each is rendered again after a change of the shop's contents, and encoded again only if
- * its own head has changed. The least recently used one goes first.
- */
-export function createRenderedPages(
-  template: PageTemplate,
-  origins: HeadOrigins,
-): (page: PageDescription, language: Language, shop: ShopContents | undefined) => Promise<EncodedBody> {
-  const rendered = new Map<string, RenderedPage>();
-  return (page, language, shop) => {
-    const key = `${language} ${page.id}`;
-    const last = rendered.get(key);
-    rendered.delete(key);
-    const next = last?.shop === shop && last ? last : render(page, language, shop, last);
-    rendered.set(key, next);
-    next.body.catch(() => rendered.delete(key));
-    if (rendered.size > maxPages) rendered.delete(rendered.keys().next().value ?? '');
-    return next.body;
-  };
+const sizeOf = ({ forms }: EncodedBody) => encodings.reduce((sum, each) => sum + forms[each].bytes.length, 0);
 
-  function render(
-    page: PageDescription,
-    language: Language,
-    shop: ShopContents | undefined,
-    last: RenderedPage | undefined,
-  ): RenderedPage {
+/**
+ * Prepares pages and caches them: each is described again after a change of the shop's contents, and encoded again only if
+ * its own head has changed. A full cache is emptied.
+ */
+export function createRenderedPages({
+  template,
+  origins,
+  describe,
+}: {
+  template: PageTemplate;
+  origins: HeadOrigins;
+  describe(path: string, shop: ShopContents | undefined): PageDescription;
+}): (page: RequestedPage, contents: ShopVersion) => PreparedResponse | Promise<PreparedResponse> {
+  // Holds no contents: an old catalogue of a page that no one opens again would stay in memory.
+  const prepared = new Map<string, { version: number; response: PreparedResponse }>();
+  let rendered = new Map<string, RenderedPage>();
+  let bytes = 0;
+
+  function render(page: PageDescription, language: Language): Promise<EncodedBody> {
+    const key = `${language} ${page.id}`;
     const head = headHtml(page.head(language), page.structuredData(language), origins);
-    if (last?.head === head) return { shop, head, body: last.body };
+    const last = rendered.get(key);
+    if (last?.head === head) return last.body;
     const html = fillTemplate(template, language, head);
-    return { shop, head, body: encodeBody(html, digestOf(html)) };
+    const body = encodeBody(html, digestOf(html));
+    const [pages, next] = [rendered, { head, body }];
+    pages.set(key, next);
+    body.then(
+      (encoded) => count(pages, encoded, last),
+      () => pages.get(key) === next && pages.delete(key),
+    );
+    return body;
   }
+
+  function count(pages: typeof rendered, encoded: EncodedBody, last: RenderedPage | undefined): void {
+    if (pages !== rendered) return;
+    bytes += sizeOf(encoded);
+    void last?.body.then(
+      (replaced) => {
+        if (pages === rendered) bytes -= sizeOf(replaced);
+      },
+      () => undefined,
+    );
+    if (bytes <= maxBytes) return;
+    rendered = new Map();
+    prepared.clear();
+    bytes = 0;
+  }
+
+  async function prepare(
+    { path, language, isFiltered }: RequestedPage,
+    { version, shop }: ShopVersion,
+    key: string,
+  ) {
+    const page = describe(path, shop);
+    const links = preloadLinks(page, isFiltered, language);
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Language',
+      ...(links.length > 0 && { Link: links.join(', ') }),
+      ...(page.status === 503 && { 'Retry-After': '5' }),
+    };
+    const response = new PreparedResponse(await render(page, language), headers, page.status);
+    // Unknown paths, which anyone can make up, and tokens are not kept.
+    if (page.status === 200 && !page.row?.isSecret) {
+      if (prepared.size >= maxPrepared) prepared.clear();
+      prepared.set(key, { version, response });
+    }
+    return response;
+  }
+
+  return (page, contents) => {
+    const key = `${page.language} ${page.isFiltered} ${page.path}`;
+    const last = prepared.get(key);
+    return last?.version === contents.version ? last.response : prepare(page, contents, key);
+  };
 }

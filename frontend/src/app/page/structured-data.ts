@@ -23,6 +23,9 @@ export async function listingStructuredData(
   title: string,
   queryClient: QueryClient,
 ): Promise<object[]> {
-  const products = await queryClient.ensureQueryData(productsQuery);
+  const known = await queryClient.ensureQueryData(productsQuery);
+  const isOther = known.language !== undefined && known.language !== currentLanguage();
+  // After a change of language the list is loaded again; this waits for it.
+  const { products } = isOther ? await queryClient.fetchQuery({ ...productsQuery, staleTime: 0 }) : known;
   return listingData(productsOf(contents, products), title, context());
 }

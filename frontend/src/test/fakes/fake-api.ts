@@ -12,6 +12,8 @@ import { catalogue } from '#src/test/features/products.ts';
 export interface SeenCall {
   method: string;
   path: string;
+  /** The language of a product list; the plans are the same for all. */
+  language?: string | undefined;
   body: unknown;
   token: string | undefined;
   /** The idempotency key, if sent. */
@@ -96,7 +98,9 @@ const hasStatus = (reply: object): reply is { status: number; body: object } =>
   'status' in reply && 'body' in reply;
 
 /** The planned response to a call; undefined when there is none. */
-async function respond(call: SeenCall): Promise<{ status: number; body: object } | undefined> {
+async function respond(sent: SeenCall): Promise<{ status: number; body: object } | undefined> {
+  const [path = '', language] = sent.path.split('?language=');
+  const call = { ...sent, path, language };
   calls.push(call);
   const key = keyOf(call.method, call.path);
   const queue = plans.get(key) ?? [];

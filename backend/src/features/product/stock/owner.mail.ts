@@ -7,18 +7,21 @@ import {
 } from '../../../notifications/queue-notifications.ts';
 import { type ProductFields, ProductModel } from '../product.model.ts';
 
-const stockMail = (
-  { _id, name }: ProductFields & { _id: Types.ObjectId },
+/** The mail to the owner about the stock of a size. */
+export const stockMail = (
+  { _id, name }: Pick<ProductFields, 'name'> & { _id: Types.ObjectId },
   { kind, size, count }: Notification,
 ): OwnerMail => {
   const path = `/admin/products/${_id.toHexString()}`;
   if (kind === 'oversold')
     return {
+      template: 'owner-oversold',
       subject: `Oversold: ${name} in ${size}`,
       summary: `An order was paid that was at the payment page when ${name} in ${size} was limited. It needs ${count} more than there are in stock.`,
       path,
     };
   return {
+    template: 'owner-sold-out',
     subject: `Sold out: ${name} in ${size}`,
     summary: `The last unit of ${name} in ${size} was sold.`,
     path,
