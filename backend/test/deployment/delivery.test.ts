@@ -242,6 +242,34 @@ describe('the workflow for images', () => {
   });
 });
 
+describe('the version', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+
+  it('is the same in every package, and CHANGELOG.md describes it first', () => {
+    const packages = readdirSync(join(rootDir, 'backend/packages')).map((name) => `backend/packages/${name}`);
+    for (const folder of ['backend', 'frontend', ...packages])
+      expect(JSON.parse(read(`${folder}/package.json`)), folder).toMatchObject({ version });
+    const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, text]) => text);
+    expect(headings[0]?.split(',')[0]).toBe(version);
+    for (const heading of headings)
+      expect(heading).toMatch(/^\d+\.\d+\.\d+, (?:not released|\d{4}-\d{2}-\d{2})$/);
+  });
+
+  it('is the tag, before images and bundle of a release are made', () => {
+    const workflow = parse(read('.github/workflows/images.yml')) as {
+      jobs: { images: { steps: { run?: string }[] } };
+    };
+    const runs = workflow.jobs.images.steps.map(({ run }) => run ?? '');
+    const check = runs.findIndex((run) => run.includes('package.json') && run.includes('GITHUB_REF_NAME'));
+    expect(check).toBeGreaterThanOrEqual(0);
+    for (const made of ['docker push', 'npm run release'])
+      expect(
+        runs.findIndex((run) => run.includes(made)),
+        made,
+      ).toBeGreaterThan(check);
+  });
+});
+
 describe('the documents', () => {
   const documents = readdirSync(join(rootDir, 'docs')).filter((name) => name.endsWith('.md'));
 

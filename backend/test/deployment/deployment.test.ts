@@ -52,19 +52,19 @@ describe('compose.small.yaml', () => {
 });
 
 describe('the systemd units', () => {
-  const units = ['shop.service', 'shop-backup.service', 'shop-backup.timer'];
-  const guide = read('docs/deployment.md');
+  const units = ['shop.service', 'shop-backup.service', 'shop-backup.timer', 'shop-upgrade.service'];
+  const installer = read('deploy/install.sh');
 
-  it('run the program as npm start does, in the folders of the document', () => {
+  it('run the program as npm start does, in the folders of the installer', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
     expect(`exec ${/^ExecStart=\/usr\/bin\/env (.*)$/m.exec(read('deploy/shop.service'))?.[1]}`).toBe(
       scripts.start,
     );
     const folders = /^StateDirectory=(.*)$/m.exec(read('deploy/shop.service'))?.[1]?.split(' ');
     expect(folders?.map((folder) => `/var/lib/${folder}`)).toEqual(
-      ['DATA_DIR', 'BACKUP_DIR'].map((name) => new RegExp(`^${name}=(.*)$`, 'm').exec(guide)?.[1]),
+      ['DATA_DIR', 'BACKUP_DIR'].map((name) => new RegExp(`"${name}=(.*)"`).exec(installer)?.[1]),
     );
-    for (const unit of units) expect(guide).toContain(`deploy/${unit}`);
+    for (const unit of units) expect(installer).toContain(unit);
   });
 
   it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('are valid', () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,15 +12,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rootDir } from '../../src/config/env.ts';
 
 /** Docker as far as the script calls it: logs the calls with the version that .env names, and fails as `broken` says. */
 const docker = `#!/bin/sh
 version=$(sed -n 's/^SHOP_VERSION=//p' .env)
-echo "$version: $*" >> calls
+echo "$version: $*" | tr '\\n' ' ' | sed 's/ *$//' >> calls
+echo >> calls
 case "$*" in *health/ready*) cat answer ;; *' --services') printf 'storefront\\nshop\\nshop-2\\nmongodb\\n' ;; esac
-case "$version: $*" in $(cat killing)) kill -TERM $PPID; exit 143 ;; esac
+case "$version: $*" in $(cat killing)) echo none > killing; kill -$(cat signal) $PPID; exit 143 ;; esac
 case "$version: $*" in $(cat broken)) exit 1 ;; esac
 `;
 
@@ -28,12 +30,14 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
   mkdirSync(join(folder, 'deploy'));
   mkdirSync(join(folder, 'bin'));
-  copyFileSync(join(rootDir, 'deploy/upgrade.sh'), join(folder, 'deploy/upgrade.sh'));
+  for (const file of ['upgrade.sh', 'ways.sh'])
+    copyFileSync(join(rootDir, 'deploy', file), join(folder, 'deploy', file));
   writeFileSync(join(folder, 'bin/docker'), docker);
   chmodSync(join(folder, 'bin/docker'), 0o755);
   writeFileSync(join(folder, 'calls'), '');
   writeFileSync(join(folder, 'answer'), '1.0.0');
   writeFileSync(join(folder, 'killing'), 'none');
+  writeFileSync(join(folder, 'signal'), 'TERM');
   writeFileSync(join(folder, '.env'), 'SHOP_VERSION=1.0\nJWT_SECRET=abc\n', { mode: 0o600 });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +57,7 @@ function upgrade(broken: string, ...words: string[]) {
     )
     .trim()
     .split('\n')
-    .filter((call) => !/ (config|logs|exec) /.test(call));
+    .filter((call) => !/ (config|logs|exec|image) /.test(call));
   return { status, stderr, calls, env: readFileSync(join(folder, '.env'), 'utf8') };
 }
 
@@ -73,7 +77,7 @@ it('stops the shop, makes a backup and starts the new version', () => {
 it('keeps the new version, which may have taken orders, when only the storefront fails', () => {
   const { status, stderr, calls, env } = upgrade('2.0: compose up*180', '2.0');
   expect(status).toBe(1);
-  expect(stderr).toContain('not the storefront');
+  expect(stderr).toContain('not the proxy');
   expect(calls.at(-1)).toBe('2.0: compose up');
   expect(env).toContain('SHOP_VERSION=2.0\n');
 });
@@ -86,6 +90,30 @@ it.each(['1.0: compose stop*', '* backup *', '2.0: compose up*shop*'])(
     expect(status).toBe(1);
     expect(calls.at(-1)).toBe('1.0: compose up');
     expect(env).toContain('SHOP_VERSION=1.0\n');
+  },
+);
+
+it.each([
+  ['1.0: compose stop*', 'none', '1.0'],
+  ['* backup *', 'none', '1.0'],
+  ['2.0: compose up*shop*', 'none', '1.0'],
+  ['2.0: compose exec*', 'none', '1.0'],
+  ['2.0: compose up*180', 'none', '2.0'],
+  ['1.0: compose up*', '* backup *', '1.0'],
+  ['2.0: compose stop*', '2.0: compose up*shop*', '1.0'],
+  ['* restore *', '2.0: compose up*shop*', '1.0'],
+  ['1.0: compose up*', '2.0: compose up*shop*', '1.0'],
+])(
+  'runs the old or the new version after kill -9 during %j while %j fails',
+  async (call, broken, version) => {
+    writeFileSync(join(folder, 'killing'), call);
+    writeFileSync(join(folder, 'signal'), 'KILL');
+    upgrade(broken, '2.0');
+    await vi.waitFor(() => expect(existsSync(join(folder, '.upgrade'))).toBe(false), { timeout: 60_000 });
+    const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+    expect(calls.at(-1)).toBe(`${version}: compose up --detach --no-build --wait --wait-timeout 180`);
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toContain(`SHOP_VERSION=${version}\n`);
+    expect(readFileSync(join(folder, 'killing'), 'utf8').trim()).toBe('none');
   },
 );
 

@@ -1,0 +1,63 @@
+# Sourced by install.sh and upgrade.sh in the folder of the program: the two ways in which a server runs the shop.
+#
+#   containers   docker compose (or podman compose) with the file .env in this folder
+#   service      systemd; program is /opt/brim-and-page-VERSION, and /opt/brim-and-page has .env and the link `current` to it
+#
+# Sets `program`, `home` (where .env is) and `way`, which is empty before the installation.
+# shellcheck shell=sh
+# shellcheck disable=SC2034
+
+program=$(pwd -P)
+home=${program%/*}/brim-and-page
+if [ -L "$home/current" ]; then
+  way=service
+else
+  home=$program
+  way=
+  [ ! -f .env ] || way=containers
+fi
+
+command -v docker >/dev/null || docker() { podman "$@"; }
+
+# setting NAME   its value in .env, if any
+setting() { sed -n "s/^$1=//p" "$home/.env" | tail -n 1; }
+
+# shop ARGUMENTS…   the admin CLI, also while the shop is stopped
+shop() {
+  if [ "$way" = service ]; then
+    (cd "$home/current" && runuser -u shop -- node backend/bin/shop.mjs "$@")
+  else
+    docker compose run --rm -T shop node backend/bin/shop.mjs "$@"
+  fi
+}
+
+# The version that answers, after at most 180 seconds; fails without an answer. A shop before 0.1.0 names none.
+# shellcheck disable=SC2016
+ask_version='
+const until = Date.now() + 180_000;
+for (;;) {
+  const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 4000}/health/ready`).catch(() => undefined);
+  if (answer?.ok) { console.log((await answer.json()).version ?? ""); break; }
+  if (Date.now() > until) process.exit(1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}'
+answering_version() {
+  if [ "$way" = service ]; then
+    PORT=$(setting PORT) node --input-type=module -e "$ask_version"
+  else
+    docker compose exec -T shop node --input-type=module -e "$ask_version"
+  fi
+}
+
+# Caddy, where it is the proxy. Another proxy stays as it is.
+service_proxy() { ! systemctl is-enabled --quiet caddy 2>/dev/null || echo caddy; }
+
+# Starts everything, and waits until the shop is ready.
+start() {
+  if [ "$way" = service ]; then
+    # shellcheck disable=SC2046
+    systemctl start shop $(service_proxy) && answering_version >/dev/null
+  else
+    docker compose up --detach --no-build --wait --wait-timeout 180 "$@"
+  fi
+}
