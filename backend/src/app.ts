@@ -15,13 +15,16 @@ import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
+import { adminGalleryRoutes } from './features/gallery/gallery.routes.ts';
+import { mailSamples } from './features/gallery/samples.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
+import { createOrderLists } from './features/order/kept-lists.ts';
 import { createOrderLimits } from './features/order/limits.ts';
 import { adminOverviewRoutes } from './features/overview/overview.routes.ts';
 import { adminProductRoutes } from './features/product/console/product.routes.ts';
 import { productFeed, productFeedRoutes } from './features/product/feed.routes.ts';
 import { createProductSizes } from './features/product/live-sizes.ts';
-import { productList } from './features/product/product.routes.ts';
+import { productList, productLists } from './features/product/product.routes.ts';
 import { listForSiteMap } from './features/product/product.service.ts';
 import { shareImageRoutes } from './features/product/share-images.routes.ts';
 import { auditRoutes } from './features/staff/audit.routes.ts';
@@ -48,7 +51,7 @@ import {
 import { createCommonHeaders, setCommonHeaders } from './http/server/common-headers.ts';
 import { errorHandler, unknownRoute } from './http/server/error-handler.ts';
 import { securityHeaders } from './http/server/security-headers.ts';
-import type { StorefrontSource } from './http/storefront/pages.ts';
+import { openStorefrontPages, type StorefrontSource } from './http/storefront/pages.ts';
 import { siteMapResponse, siteMapRoutes } from './http/storefront/site-map.routes.ts';
 import { limitFailures } from './limits/limit-failures.ts';
 import { openapiDocument, referenceRoutes } from './openapi/openapi.routes.ts';
@@ -57,7 +60,7 @@ import { openapiDocument, referenceRoutes } from './openapi/openapi.routes.ts';
 const document = openapiDocument(apiRoutes);
 
 /**
- * The whole API: cached responses before Express, everything else by Express. It opens no socket.
+ * The whole API: cached responses and pages before Express, everything else by Express. It opens no socket.
  * @param dist the storefront's build; default: `frontend/dist`
  */
 export function createApp(shop: Shop, dist?: string): RequestListener {
@@ -87,7 +90,10 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     readContentChanges,
   });
   const feed = productFeed(settings, shop.mailShop.name);
-  const cache = createResponseCache([productList, ...contentResponses, siteMap, feed, document], changes);
+  const cache = createResponseCache(
+    [productList, ...Object.values(productLists), ...contentResponses, siteMap, feed, document],
+    changes,
+  );
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
   app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
@@ -110,10 +116,13 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(...Object.values(calls));
   if (settings.mode !== 'production') app.use(referenceRoutes(apiRoutes));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
-  if (settings.servesStorefront) app.use(builtStorefront(storefrontSource(settings, cache), dist));
+  const pages = settings.servesStorefront
+    ? openStorefrontPages(storefrontSource(settings, cache, headersOf), dist)
+    : undefined;
+  if (pages) app.use(builtStorefront(pages, dist));
   app.use(unknownRoute);
   app.use(errorHandler);
-  return cache.serve({ headers: headersOf, next: app });
+  return cache.serve({ headers: headersOf, next: pages?.serve(app) ?? app });
 }
 
 /** The API: a router for each table of calls, with the services that it needs. */
@@ -130,7 +139,11 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
     webhook: { payments, paymentEvents },
     product: {},
     cart: createCarts(createProductSizes(shop.database.changes)),
-    order: { orders, limits: createOrderLimits(settings, limits) },
+    order: {
+      orders,
+      limits: createOrderLimits(settings, limits),
+      lists: createOrderLists(settings.timeZone, shop.database.changes),
+    },
     donation: {
       donations,
       limits,
@@ -149,10 +162,8 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
 }
 
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
-function consoleRoutes(
-  { settings, images, staff, overview, orders, donations, erase }: Shop,
-  accounts: AccountDeps,
-): Router {
+function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
+  const { settings, images, staff, overview, orders, donations, erase } = shop;
   const cookie = createSessionCookie(settings.frontendUrl);
   return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.staffCalls }, [
     ...signInRoutes(staff, cookie),
@@ -166,17 +177,29 @@ function consoleRoutes(
     ...adminProductRoutes({ settings, images }),
     ...adminDonationRoutes(donations),
     ...adminCustomerRoutes(accounts, erase),
+    ...adminGalleryRoutes({
+      samples: mailSamples(shop),
+      mail: shop.mail,
+      sampleMails: shop.limits.sampleMails,
+    }),
   ]);
 }
 
 /** What the pages' heads are filled with. */
-const storefrontSource = ({ frontendUrl, backendUrl }: Settings, cache: ResponseCache): StorefrontSource => ({
+const storefrontSource = (
+  { frontendUrl, backendUrl }: Settings,
+  cache: ResponseCache,
+  headers: StorefrontSource['headers'],
+): StorefrontSource => ({
   origins: { pages: frontendUrl, media: backendUrl },
-  async readContents() {
-    const [{ products }, { footer }] = await Promise.all([
-      cache.read(productList),
-      cache.read(footerResponse),
-    ]);
-    return { products, footer };
+  headers,
+  readContents(language) {
+    const [list, content] = [cache.read(productLists[language]), cache.read(footerResponse)];
+    const join = ([{ products }, { footer }]: [Awaited<typeof list>, Awaited<typeof content>]) => ({
+      products,
+      footer,
+    });
+    if (list instanceof Promise || content instanceof Promise) return Promise.all([list, content]).then(join);
+    return join([list, content]);
   },
 });

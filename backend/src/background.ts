@@ -1,8 +1,11 @@
 import { logger } from './config/log/logger.ts';
 import { besideRequests } from './config/log/request-context.ts';
 
-/** @param runAgainIn asks for another round after this time, in milliseconds, before the next sweep */
-export type BackgroundTask = (runAgainIn: (afterMs: number) => void) => Promise<void>;
+/**
+ * @param runAgainIn asks for another round after this time, in milliseconds, before the next sweep
+ * @param stopping is aborted when the process ends: a long round then starts nothing more
+ */
+export type BackgroundTask = (runAgainIn: (afterMs: number) => void, stopping?: AbortSignal) => Promise<void>;
 
 /** Background work: what a request left to do, and what a crash interrupted. */
 export interface Background {
@@ -24,7 +27,7 @@ const stopWaitMs = 4000;
 export function createBackground(): Background {
   const runners: (() => Promise<void>)[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
   const createRunner = (name: string, task: BackgroundTask) => {
@@ -38,13 +41,13 @@ export function createBackground(): Background {
     const repeat = async () => {
       do {
         isAskedAgain = false;
-        await task(runAgainIn).catch((error: unknown) =>
+        await task(runAgainIn, stopping.signal).catch((error: unknown) =>
           logger.error({ err: error, task: name }, 'background task failed'),
         );
-      } while (isAskedAgain && !isStopped);
+      } while (isAskedAgain && !stopping.signal.aborted);
     };
     const run = (): Promise<void> => {
-      if (isStopped) return Promise.resolve();
+      if (stopping.signal.aborted) return Promise.resolve();
       // Work that arrives during a round may be too late for it: another round follows.
       isAskedAgain = true;
       if (!current) {
@@ -79,7 +82,7 @@ export function createBackground(): Background {
       while (running.size > 0) await Promise.all(running);
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       const wait = new Promise<void>((resolve) => setTimeout(resolve, stopWaitMs).unref());
       await Promise.race([Promise.all(running), wait]);

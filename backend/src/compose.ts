@@ -14,7 +14,7 @@ import type { Settings } from './config/env.ts';
 import { hideFromLog } from './config/log/secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
 import { cartEraser } from './features/cart/cart-store.ts';
-import { readSeller } from './features/content/business.service.ts';
+import { readReplyTo, readSeller } from './features/content/business.service.ts';
 import type { EraseDeps } from './features/customer/erase/erase-deps.ts';
 import { runErasures } from './features/customer/erase/run-erasures.ts';
 import type { DonationDeps } from './features/donation/donation-deps.ts';
@@ -39,6 +39,7 @@ import { sweepBatches } from './jobs/batch/batch.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, forgetOldMails, type MailQueue } from './mail/queue/mail-queue.ts';
+import { openAlerts } from './notifications/alerts/mail-alerts.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
 import { replayEvents } from './reconciliation/replay-events.ts';
 
@@ -84,10 +85,12 @@ export async function composeShop(settings: Settings, database: Database): Promi
   const background = createBackground();
   const services = {
     payments,
-    mail: createMailQueue(mailer, background.add),
+    mail: createMailQueue({ mailer, readReplyTo }, background.add),
     shop: mailShop(settings),
     crashAt: createCrashAt(settings.mode),
   };
+  const { alertEmails, hasAdmin } = settings;
+  const closeAlerts = openAlerts({ ...services, alertEmails, hasAdmin }, background.add);
   const orders: OrderDeps = {
     ...services,
     mediaUrl: settings.backendUrl,
@@ -128,6 +131,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     paymentEvents: [orderEventHandler(orders), donationEventHandler(donations)],
     isStopping: false,
     async close() {
+      await closeAlerts();
       await background.stop();
       await payments.close();
       await mailer.close();
@@ -142,8 +146,8 @@ export function addServerWork(shop: Shop): void {
   const owner = { mail: shop.mail, shop: shop.mailShop, notifyEmails, hasAdmin, crashAt: orders.crashAt };
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
-  background.add('order jobs', (runAgainIn) => orderJobs.runDue(orders, runAgainIn));
-  background.add('donation jobs', (runAgainIn) => donationJobs.runDue(donations, runAgainIn));
+  background.add('order jobs', (...round) => orderJobs.runDue(orders, ...round));
+  background.add('donation jobs', (...round) => donationJobs.runDue(donations, ...round));
   background.add('erasures', runErasures(shop.erase));
   background.add('old mails', () => forgetOldMails(shop.mailer));
   background.add('daily sums', keepDailySums(overview));

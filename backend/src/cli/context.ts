@@ -31,11 +31,15 @@ export interface CliContext extends OperationContext {
 
 export function createContext(
   environment: CliEnvironment,
-  { isJson, isConfirmed }: { isJson: boolean; isConfirmed: boolean },
+  {
+    isJson,
+    isConfirmed,
+    optionalSettings,
+  }: { isJson: boolean; isConfirmed: boolean; optionalSettings: readonly string[] },
 ) {
   const { env, stdout, stderr } = environment;
   // A shell rarely sets NODE_ENV; a shop in production sets it.
-  const settings = readSettings({ ...env, NODE_ENV: env.NODE_ENV || 'development' });
+  const settings = readSettings({ ...env, NODE_ENV: env.NODE_ENV || 'development' }, optionalSettings);
   let database: Promise<Database> | undefined;
   let shop: Promise<Shop> | undefined;
   const context: CliContext = {

@@ -8,6 +8,7 @@ import { addDonationCommands } from './commands/donations.ts';
 import { addOrderCommands } from './commands/orders.ts';
 import { addProductCommands } from './commands/products.ts';
 import { addStaffCommands } from './commands/staff.ts';
+import { addStripeCommands } from './commands/stripe.ts';
 import { addUploadCommands } from './commands/uploads.ts';
 import type { CliEnvironment } from './environment.ts';
 import { reportFailure } from './output/report-failure.ts';
@@ -26,6 +27,7 @@ const additions = [
   addDatabaseCommands,
   addBackupCommands,
   addUploadCommands,
+  addStripeCommands,
 ];
 
 /**

@@ -16,6 +16,7 @@ type Handler<Options> = (
 /** A command with its environment; its subcommands have the same. */
 export class ShopCommand extends Command {
   readonly environment: CliEnvironment;
+  private optionalSettings: readonly string[] = [];
 
   constructor(environment: CliEnvironment, name?: string) {
     super(name);
@@ -25,6 +26,12 @@ export class ShopCommand extends Command {
 
   override createCommand(name?: string): ShopCommand {
     return new ShopCommand(this.environment, name);
+  }
+
+  /** Lets the command run while these settings are missing: it is what provides them. */
+  runsWithout(...settings: string[]): this {
+    this.optionalSettings = settings;
+    return this;
   }
 
   /**
@@ -50,6 +57,7 @@ export class ShopCommand extends Command {
       const { context, close } = createContext(this.environment, {
         isJson: json ?? false,
         isConfirmed: yes ?? false,
+        optionalSettings: this.optionalSettings,
       });
       try {
         const output = await handler(context, options as unknown as Options, ...this.args);

@@ -6,6 +6,7 @@ import {
   addresses,
   count,
   countUpTo,
+  hostAndPort,
   httpUrl,
   isTrustedProxies,
   port,
@@ -69,6 +70,15 @@ const schema = z.object({
     })
     .default('Brim & Page <hello@brimandpage.example>'),
   NOTIFY_EMAIL: addresses('NOTIFY_EMAIL').optional(),
+  ALERT_EMAIL: addresses('ALERT_EMAIL').optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i, {
+      error: 'MAIL_DKIM_SELECTOR must be the name before ._domainkey, such as mail2026',
+    })
+    .optional(),
+  DNS_SERVER: hostAndPort('DNS_SERVER').optional(),
   MAIL: z.literal('outbox', { error: 'MAIL must be outbox or empty' }).optional(),
   CLOUDINARY_URL: z
     .string()
@@ -172,8 +182,8 @@ export function readDatabaseSettings(source: NodeJS.ProcessEnv) {
 
 /** The payment provider: the sandbox without Stripe's keys. */
 function paymentsOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Values) {
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return { kind: 'sandbox' } as const;
-  const keys = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
+  if (!STRIPE_SECRET_KEY) return { kind: 'sandbox' } as const;
+  const keys = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET ?? '' };
   return { kind: 'stripe', ...keys, apiUrl: STRIPE_API_URL } as const;
 }
 
@@ -186,10 +196,12 @@ function captchaOf({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY, RECAPTCHA_VERIFY_
 
 /**
  * Reads all settings from an environment.
+ * @param optional settings that may be missing although the others demand them
  * @throws {SettingError} naming all wrong and missing ones in one line
  */
-export function readSettings(source: NodeJS.ProcessEnv) {
-  const problems = findSettingProblems(source);
+export function readSettings(source: NodeJS.ProcessEnv, optional: readonly string[] = []) {
+  const isProblem = ({ setting }: SettingProblem) => !optional.includes(setting) || source[setting]?.trim();
+  const problems = findSettingProblems(source).filter(isProblem);
   if (problems.length > 0) throw new SettingError(describeProblems(problems));
   const values = parseValues(source);
   const ownAddress = `http://localhost:${values.PORT}`;
@@ -223,6 +235,12 @@ export function readSettings(source: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM,
     /** Who is told about orders, donations and problems; empty: no one. */
     notifyEmails: values.NOTIFY_EMAIL ?? [],
+    /** Who is told about the alerts in the log; empty: no one. */
+    alertEmails: values.ALERT_EMAIL ?? values.NOTIFY_EMAIL ?? [],
+    /** Names the DKIM key of the sender's domain; undefined: the doctor cannot look it up. */
+    dkimSelector: values.MAIL_DKIM_SELECTOR,
+    /** The DNS server that the doctor asks; undefined: those of the machine. */
+    dnsServer: values.DNS_SERVER,
     /** The time zone of the shop's days, e.g. `Australia/Melbourne`. */
     timeZone: values.SHOP_TIME_ZONE,
     images: values.CLOUDINARY_URL

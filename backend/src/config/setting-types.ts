@@ -48,6 +48,18 @@ function isProxyAddress(word: string): boolean {
 export const isTrustedProxies = (value: string) =>
   /^\d{1,2}$/.test(value) || value.split(',').every((word) => isProxyAddress(word.trim()));
 
+/** A server as `host:port`, `[IPv6]:port` or `host`, whose port is then DNS's 53. */
+export const hostAndPort = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(?:\[[0-9a-f:.]+\]|[^\s:[\]/]+)(?::\d{1,5})?$/i, { error: `${name} must be host:port` })
+    .transform((value) => {
+      const [, host = '', port = '53'] = /^(.*?)(?::(\d+))?$/.exec(value) ?? [];
+      return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+    })
+    .refine(({ port }) => port > 0 && port <= 65_535, { error: `${name} must be host:port` });
+
 /** Email addresses, separated by commas. */
 export const addresses = (name: string) =>
   z

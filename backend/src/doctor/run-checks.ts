@@ -7,6 +7,7 @@ import { imagesCheck } from './checks/images.ts';
 import { backupDirCheck, dataDirCheck, nodeCheck, portsCheck, toolsCheck } from './checks/machine.ts';
 import { mailCheck } from './checks/mail.ts';
 import { paymentsCheck } from './checks/payments.ts';
+import { senderDomainCheck } from './checks/sender-domain.ts';
 import { secretCheck, settingsCheck } from './checks/settings.ts';
 import { type Check, type CheckContext, type Finding, failure } from './finding.ts';
 
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   secretCheck,
   paymentsCheck,
   mailCheck,
+  senderDomainCheck,
   imagesCheck,
   captchaCheck,
   toolsCheck,

@@ -49,6 +49,9 @@ const table = {
   /** Failed sign-ins, proofs and confirmations of staff, by {@link signInKey}. */
   staffFailures: { name: 'staff-failures', tries: 'signInFailures', windowMs: quarterHour, canReset: true },
 
+  /** Mails with sample data, by staff member: as often as every mail in every language. */
+  sampleMails: { name: 'sample-mails', tries: 'resetMails', factor: 40, windowMs: hour },
+
   /** Valid donations, by client IP, against card testing. */
   donations: { name: 'donations', tries: 'donations', windowMs: hour },
   /** Declined donations, and those that fill the honeypot field, by client IP. */
@@ -56,8 +59,6 @@ const table = {
   /** Donations that the provider is asked about, by client IP: each may be declined. */
   runningDonations: { name: 'running-donations', tries: 'declinedDonations', windowMs: 5 * minute },
 
-  /** New orders, by account id. */
-  orders: { name: 'orders', tries: 'orders', windowMs: hour, canReset: true, code: 'too_many_orders' },
   /** Questions to the payment provider about an order, by order id. */
   paymentTries: {
     name: 'payment-tries',

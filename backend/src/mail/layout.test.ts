@@ -19,7 +19,13 @@ describe('a mail', () => {
     { kind: 'details', title: evil, lines: [evil, evil] },
   ];
   const about = { kind: 'account', id: '1' } as const;
-  const envelope = { key: 'mail-1', about, to: 'jo@shop.example', language: 'en' as const };
+  const envelope = {
+    template: 'welcome' as const,
+    key: 'mail-1',
+    about,
+    to: 'jo@shop.example',
+    language: 'en' as const,
+  };
   const content = { ...envelope, preview: evil, heading: evil, blocks, reason: evil };
 
   it('escapes user input', () => {

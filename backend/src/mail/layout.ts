@@ -1,3 +1,4 @@
+import type { MailTemplate } from '../contract/admin/mails.ts';
 import type { Language } from '../contract/constants.ts';
 import { escapeHtml } from '../contract/pages/escape-html.ts';
 import { type MailBlock, renderHtml, renderText, theme } from './blocks.ts';
@@ -13,6 +14,7 @@ export interface MailShop {
 
 /** The content of a mail, in the recipient's language. */
 interface MailContent<Topic> {
+  template: MailTemplate;
   /** Stable per event: a repeat is the same mail. */
   key: string;
   /** The record that it is about. */
@@ -26,6 +28,8 @@ interface MailContent<Topic> {
   blocks: readonly MailBlock[];
   /** Why the recipient gets this mail, in small print at the end. */
   reason: string;
+  /** Whether the recipient may decline such mails. */
+  isOptional?: boolean;
 }
 
 /** Reads the sender's name, the storefront's address and the time zone from the settings. */
@@ -42,7 +46,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
  * cannot become markup.
  */
 export function layoutMail<const Topic>(shop: MailShop, content: MailContent<Topic>) {
-  const { key, about, to, language, heading, blocks, reason, preview } = content;
+  const { template, key, about, to, language, heading, blocks, reason, preview, isOptional } = content;
   const subject = oneLine(content.subject);
   const text = [heading, renderText(blocks), `-- \n${shop.name}\n${shop.url}\n${reason}`].join('\n\n');
   const html = `<!doctype html>
@@ -70,5 +74,5 @@ ${renderHtml(blocks)}
 </body>
 </html>
 `;
-  return { key, about, to, subject, text, html };
+  return { template, key, about, to, subject, text, html, ...(isOptional && { isOptional }) };
 }

@@ -1,7 +1,9 @@
 import type { Model, Types } from 'mongoose';
+import type { Mail } from '../adapters/mailer/types.ts';
 import type { BackgroundTask } from '../background.ts';
 import type { CrashPoint } from '../config/crash-at.ts';
 import { logger } from '../config/log/logger.ts';
+import type { MailTemplate } from '../contract/admin/mails.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../mail/layout.ts';
 import type { MailQueue } from '../mail/queue/mail-queue.ts';
@@ -9,6 +11,7 @@ import type { Notification } from './notification.schema.ts';
 
 /** A mail to the owner, in English. */
 export interface OwnerMail {
+  template: MailTemplate;
   subject: string;
   /** The preview line beside the subject, and the first paragraph. */
   summary: string;
@@ -39,16 +42,18 @@ const documentsAtOnce = 100;
 const nextRoundMs = 1000;
 const waiting = { 'notifications.at': { $gt: new Date(0) } };
 
-/**
- * Queues a mail to each address of `NOTIFY_EMAIL`.
- * @param cause the same cause is mailed once, however often this is repeated
- */
-export async function queueOwnerMail(
-  { mail, shop, notifyEmails, hasAdmin }: OwnerMailDeps,
+/** The mail to one address of `NOTIFY_EMAIL`. @param cause part of the mail's key */
+export function ownerMail(
+  { shop, hasAdmin }: Pick<OwnerMailDeps, 'shop' | 'hasAdmin'>,
   cause: string,
-  { subject, summary, reason, blocks = [], path }: OwnerMail,
-): Promise<void> {
-  const content = {
+  to: string,
+  { template, subject, summary, reason, blocks = [], path }: OwnerMail,
+): Mail {
+  return layoutMail(shop, {
+    template,
+    key: `owner-${cause}-${to}`,
+    to,
+    isOptional: true,
     about: { kind: 'notification', id: cause },
     language: 'en',
     subject,
@@ -61,9 +66,15 @@ export async function queueOwnerMail(
       ...(hasAdmin ? [{ kind: 'button' as const, label: 'Open the console', url: shop.url + path }] : []),
     ],
     reason: 'You receive this because the setting NOTIFY_EMAIL of the shop names this address.',
-  } as const;
-  for (const to of notifyEmails)
-    await mail.enqueue(layoutMail(shop, { key: `owner-${cause}-${to}`, to, ...content }));
+  });
+}
+
+/**
+ * Queues a mail to each address of `NOTIFY_EMAIL`.
+ * @param cause the same cause is mailed once, however often this is repeated
+ */
+export async function queueOwnerMail(deps: OwnerMailDeps, cause: string, content: OwnerMail): Promise<void> {
+  for (const to of deps.notifyEmails) await deps.mail.enqueue(ownerMail(deps, cause, to, content));
 }
 
 /**

@@ -34,6 +34,12 @@ export function runCli(shop: TestShop, ...words: string[]): Promise<CliRun> {
   });
 }
 
+/** Runs a command of `npm run shop --` that needs no database, with these settings. */
+export const runCliWith = (env: NodeJS.ProcessEnv, ...words: string[]): Promise<CliRun> => {
+  const openNothing = () => Promise.reject(new Error('The command opened the database'));
+  return run(words, { env, openDatabase: openNothing, openShop: openNothing });
+};
+
 /**
  * Runs `npm run shop -- … --json` in this process on the database of `process.env`, which no test shop may have open.
  * @returns the printed object

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { mailHeaders } from './mail-headers.ts';
 import { messageIdOf } from './message-id.ts';
 import { type Mailer, MailRefused } from './types.ts';
 
@@ -34,7 +35,8 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   };
   return {
-    async send({ key, to, subject, text, html }) {
+    async send(mail) {
+      const { key, to, subject, text, html } = mail;
       try {
         opening ??= open();
         const transport = await opening;
@@ -46,6 +48,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
           text,
           html,
           messageId: messageIdOf(key, from),
+          headers: mailHeaders(mail, from),
         });
       } catch (error) {
         if (isFinal(error)) throw new MailRefused('the mail server refused the mail', { cause: error });

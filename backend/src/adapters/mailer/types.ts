@@ -1,6 +1,9 @@
+import type { MailTemplate } from '../../contract/admin/mails.ts';
+import type { Language } from '../../contract/constants.ts';
+
 /** The record that a mail is about. */
 export interface MailTopic {
-  kind: 'account' | 'donation' | 'invitation' | 'notification' | 'order';
+  kind: 'account' | 'alert' | 'donation' | 'invitation' | 'notification' | 'order' | 'sample';
   /** The record's id. */
   id: string;
   /** Of a donation: what the mail says. */
@@ -10,7 +13,7 @@ export interface MailTopic {
 }
 
 /** A mail to one recipient. User input in its HTML part is escaped. */
-interface SentMail {
+export interface SentMail {
   /** Stable per event, e.g. `order-65f…`; becomes the Message-ID, so mail programs recognise a repeat. */
   key: string;
   /** One address. */
@@ -18,14 +21,24 @@ interface SentMail {
   subject: string;
   text: string;
   html: string;
+  /** Where replies go; absent: to the sender. */
+  replyTo?: string | undefined;
+  /** Whether the recipient may decline such mails. */
+  isOptional?: boolean | null | undefined;
+  /** Whether an earlier attempt may have sent it. */
+  isRetry?: boolean;
 }
 
 /** A mail that is stored until it was sent. */
-export interface Mail extends SentMail {
+export interface Mail extends Omit<SentMail, 'isRetry' | 'replyTo'> {
+  template: MailTemplate;
   about: MailTopic;
   /** When the mail is no longer useful, e.g. because its link expires. Default: three days after it was queued. */
   sendBefore?: Date;
 }
+
+/** Writes a mail with sample data. Mails to the owner and to staff are in English, whatever the language. */
+export type SampleWriter = (language: Language) => Mail | Promise<Mail>;
 
 /** A mail as the mailbox shows it. */
 export interface KeptMail {

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { noticeAlert } from './alert-lines.ts';
 import { describeError } from './describe-error.ts';
 import { currentRequestId } from './request-context.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -14,5 +15,11 @@ export const logger = pino({
     const requestId = currentRequestId();
     return requestId === undefined ? {} : { requestId };
   },
-  hooks: { streamWrite: withoutSecrets },
+  hooks: {
+    streamWrite(line) {
+      const clean = withoutSecrets(line);
+      noticeAlert(clean);
+      return clean;
+    },
+  },
 });

@@ -86,6 +86,8 @@ export const adminErrors = {
   invalid_tracking_link: [400, 'A tracking link begins with https:// or http://.'],
   order_jobs_failed: [409, 'Order {{number}}: the jobs failed again and are retried later. {{reason}}'],
 
+  mail_not_found: [404, 'Mail not found.'],
+
   content_not_found: [404, 'Content part not found.'],
   version_not_found: [404, 'This version is not kept any more.'],
   invalid_content: [400, '{{place}} {{problem}}.'],

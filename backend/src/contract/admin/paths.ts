@@ -68,6 +68,11 @@ export const adminPaths = {
     stop: `${root}/donations/:id/stop`,
     receipt: `${root}/donations/:id/receipt`,
   },
+  mails: {
+    list: `${root}/mails`,
+    html: `${root}/mails/:key/html/:language`,
+    send: `${root}/mails/:key/send`,
+  },
   customers: {
     list: `${root}/customers`,
     byId: `${root}/customers/:id`,

@@ -22,6 +22,7 @@ export const permissions = [
   'staff.read',
   'staff.write',
   'audit.read',
+  'mails.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

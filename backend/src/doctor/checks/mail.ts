@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { addressOf } from '../../config/mail-address.ts';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
 import { explainFailure, timeoutMs } from '../request.ts';
 
@@ -68,7 +69,7 @@ function explain(error: unknown, server: string, protocol: string): Finding {
 }
 
 function checkSender(mailFrom: string): Finding[] {
-  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  const address = addressOf(mailFrom);
   return /\.(example|invalid|test|localhost)$|@example\.(com|org|net)$/i.test(address)
     ? [
         warning(

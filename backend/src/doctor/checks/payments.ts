@@ -117,19 +117,25 @@ function checkEndpoints(response: ServerResponse, { settings, isProduction }: Ch
   if (!isProduction || !parsed.success) return [];
   const own = parsed.data.data.filter(({ url }) => url.endsWith(paths.webhooks.stripe));
   const [endpoint] = own.filter(({ status }) => status === 'enabled');
-  const url = `${settings.frontendUrl}${paths.webhooks.stripe}`;
+  const url = `${settings.backendUrl}${paths.webhooks.stripe}`;
   if (!endpoint)
     return [
       warning(
         'webhooks',
         own.length > 0 ? 'the endpoint at Stripe is disabled' : 'Stripe sends no webhooks to this shop',
-        `add the endpoint ${url} at Stripe: Developers → Webhooks (docs/stripe.md)`,
+        `npm run shop -- stripe connect adds the endpoint ${url} (docs/stripe.md)`,
       ),
     ];
   const isComplete = (event: string) =>
     endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event);
   const missing = requiredWebhookEvents.filter((event) => !isComplete(event));
   return missing.length > 0
-    ? [warning('webhooks', `the endpoint is missing ${missing.join(', ')}`, 'add these events to it')]
+    ? [
+        warning(
+          'webhooks',
+          `the endpoint is missing ${missing.join(', ')}`,
+          'npm run shop -- stripe connect adds these events to it',
+        ),
+      ]
     : [ok('webhooks', 'the endpoint receives every event that the shop needs')];
 }

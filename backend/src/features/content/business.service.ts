@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { isAddress } from '../../config/mail-address.ts';
 import type { ContentValues } from '../../contract/admin/content.ts';
 import type { ContentPart, Footer } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';
@@ -61,6 +62,12 @@ export const toBusiness = (footer: Partial<Footer> | null | undefined): Business
 
 /** The current business details. */
 export const readBusiness = async (): Promise<Business> => toBusiness(await readPublished('footer'));
+
+/** Where replies to the shop's mails go; undefined while the business has no address. */
+export async function readReplyTo(): Promise<string | undefined> {
+  const { email } = await readBusiness();
+  return isAddress(email) ? email : undefined;
+}
 
 /**
  * Publishes business details in the footer and on the contact cards that show them, and changes drafts of both alike.

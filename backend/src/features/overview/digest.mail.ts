@@ -47,6 +47,7 @@ export function digestMail(
   const week = first && last ? `${longDate(first, zone)} to ${longDate(last, zone)}` : '';
   const best = bestSellers(sums);
   return {
+    template: 'owner-digest',
     subject: `Your week: ${week}`,
     summary: `Orders: ${total('orders')}. Sales: ${formatAud(total('cents'))}. Donations: ${formatAud(total('donationCents'))}.`,
     blocks: [

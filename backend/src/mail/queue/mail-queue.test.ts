@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../../../test/free-port.ts';
 import { openTestShop, type TestShop } from '../../../test/shop/test-shop.ts';
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts';
+import { systemActor } from '../../audit/actor.ts';
 import { logger } from '../../config/log/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import { paths } from '../../contract/paths.ts';
+import { changeBusiness } from '../../features/content/business.service.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { QueuedMailModel } from './queued-mail.model.ts';
 
@@ -51,9 +53,20 @@ afterEach(async () => {
   await shop.close();
 });
 
+const readReplyTo = async () => undefined;
 /** Makes all queued mails due. */
 const makeDue = () => QueuedMailModel.updateMany({ state: 'queued' }, { dueAt: new Date() });
 const forgot = (email: string) => shop.request.post(paths.user.forgotPassword).send({ email }).expect(200);
+
+const mail = {
+  template: 'order-confirmation' as const,
+  key: 'order-1',
+  about: { kind: 'order', id: '1' } as const,
+  to: 'a@example.com',
+  subject: 'Once',
+  text: 'once',
+  html: '<p>once</p>',
+};
 
 describe('a mail by SMTP', () => {
   it('is sent to its recipient with both parts and a stable Message-ID', async () => {
@@ -68,6 +81,33 @@ describe('a mail by SMTP', () => {
     expect(raw).toContain('Subject: Welcome to Brim & Page');
     expect(raw).toContain('Content-Type: text/plain');
     expect(raw).toContain('Content-Type: text/html');
+  });
+
+  it('asks for no automatic reply, and is answered to the address of the business', async () => {
+    mailServer = await startMailServer(port);
+    const { mail: queue } = shop.services;
+    await queue.enqueue({ ...mail, key: 'before' });
+    await shop.settle();
+    await changeBusiness({ email: 'care+au@business.example' }, systemActor);
+    await queue.enqueue({ ...mail, key: 'needed' });
+    await shop.settle();
+    await queue.enqueue({ ...mail, key: 'optional', isOptional: true });
+    await shop.settle();
+    const [before, needed, optional] = mailServer.received.map(({ raw }) => raw);
+    for (const raw of [before, needed, optional]) expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(before).not.toContain('Reply-To');
+    for (const raw of [needed, optional]) expect(raw).toContain('Reply-To: care+au@business.example');
+    for (const raw of [before, needed]) expect(raw).not.toContain('List-Unsubscribe');
+    expect(optional).toContain('List-Unsubscribe: <mailto:care%2Bau@business.example?subject=unsubscribe>');
+  });
+
+  it('has no Reply-To while the address of the business is no single address', async () => {
+    mailServer = await startMailServer(port);
+    await changeBusiness({ email: 'one@business.example, two@business.example' }, systemActor);
+    await shop.services.mail.enqueue({ ...mail, isOptional: true });
+    await shop.settle();
+    expect(mailServer.received[0]?.raw).not.toContain('Reply-To');
+    expect(mailServer.received[0]?.raw).toContain('List-Unsubscribe: <mailto:hello@brimandpage.example?');
   });
 
   it('is not in the mailbox', async () => {
@@ -178,15 +218,6 @@ describe('a mail by SMTP', () => {
 });
 
 describe('the mail queue', () => {
-  const mail = {
-    key: 'order-1',
-    about: { kind: 'order', id: '1' } as const,
-    to: 'a@example.com',
-    subject: 'Once',
-    text: 'once',
-    html: '<p>once</p>',
-  };
-
   it('sends one mail per key, also for concurrent requests and several processes', async () => {
     mailServer = await startMailServer(port);
     const mailer = createSmtpMailer({
@@ -194,11 +225,13 @@ describe('the mail queue', () => {
       from: shop.settings.mailFrom,
     });
     const work: (() => Promise<void>)[] = [];
-    const queue = createMailQueue(mailer, (_name, each) => {
+    const queue = createMailQueue({ mailer, readReplyTo }, (_name, each) => {
       work.push(() => each(() => {}));
       return () => {};
     });
     await Promise.all(Array.from({ length: 20 }, () => queue.enqueue(mail)));
+    // The process that queued it was killed.
+    await makeDue();
     // Several processes on one database, each sending what is due.
     await Promise.all(Array.from({ length: 5 }, () => work[0]?.()));
     await queue.enqueue(mail);
@@ -206,12 +239,41 @@ describe('the mail queue', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
+  it('makes the others due at once when one of many mails cannot be sent', async () => {
+    let fail = () => {};
+    const firstFails = new Promise<void>((_resolve, reject) => {
+      fail = () => reject(new Error('no'));
+    });
+    // The first one fails when it is told to, the others of its workers never end.
+    const sent: string[] = [];
+    const send = ({ key }: { key: string }) => {
+      sent.push(key);
+      return sent.length === 1 ? firstFails : new Promise<void>(() => {});
+    };
+    let sendHanded = async () => {};
+    const queue = createMailQueue(
+      { mailer: { ...shop.services.mailer, send }, readReplyTo },
+      (name, task) => {
+        if (name !== 'mail') sendHanded = () => task(() => {});
+        return () => {};
+      },
+    );
+    const keys = Array.from({ length: 8 }, (_, index) => `mail-${index}`);
+    for (const key of keys) await queue.enqueue({ ...mail, key });
+    void sendHanded();
+    fail();
+    // Less than a lease.
+    const due = { state: 'queued' as const, attempts: 0, dueAt: { $lte: new Date(Date.now() + 5_000) } };
+    await expect.poll(() => QueuedMailModel.countDocuments(due)).toBe(5);
+    expect(sent).toEqual(keys.slice(0, 3));
+  });
+
   it('schedules its next round for the end of the lease of a crashed worker', async () => {
     const delays: number[] = [];
     let send = async () => {};
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: shop.settings.mailFrom });
-    const queue = createMailQueue(mailer, (_name, each) => {
-      send = () => each((afterMs) => delays.push(afterMs));
+    const queue = createMailQueue({ mailer, readReplyTo }, (name, each) => {
+      if (name === 'mail') send = () => each((afterMs) => delays.push(afterMs));
       return () => {};
     });
     await queue.enqueue(mail);

@@ -7,7 +7,8 @@ import { countEvent } from '../../config/metric-events.ts';
 import { escapeHtml } from '../../contract/pages/escape-html.ts';
 import { ownDocument } from '../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../jobs/job-store.ts';
-import { runDueJobs } from '../../jobs/run-due-jobs.ts';
+import { runDueJobs, runLease } from '../../jobs/run-due-jobs.ts';
+import { runWorkers } from '../../jobs/run-workers.ts';
 import { type QueuedMail, QueuedMailModel } from './queued-mail.model.ts';
 
 /** Outgoing mails, stored until the mail server has accepted them. */
@@ -44,22 +45,43 @@ const mailJobs = createJobStore<QueuedMail>({
   onDeadLetter: () => finished('failed'),
 });
 
-async function store({ key, about, to, subject, text, html, sendBefore }: Mail): Promise<void> {
+/**
+ * @param isLeased whether the caller sends it at once, without a look into the database
+ * @returns the lease; undefined when a mail with this key is stored already
+ */
+async function store(
+  { key, about, to, subject, text, html, sendBefore, isOptional }: Mail,
+  isLeased: boolean,
+): Promise<Lease<QueuedMail> | undefined> {
   const now = Date.now();
+  const dueAt = new Date(isLeased ? now + mailJobs.leaseMs : now);
+  const attempts = isLeased ? 1 : 0;
   const expiry = sendBefore ?? new Date(now + giveUpMs);
-  const mail = { _id: key, about, to, subject, text, html, sendBefore: expiry, dueAt: new Date(now) };
-  if (await unlessDuplicate(QueuedMailModel.create(mail))) countEvent('mail queued');
+  const mail = { _id: key, about, to, subject, text, html, isOptional, sendBefore: expiry, dueAt, attempts };
+  const stored = await unlessDuplicate(QueuedMailModel.create(mail));
+  if (!stored) return undefined;
+  countEvent('mail queued');
+  return { document: stored.toObject<QueuedMail>(), attempts, dueAt };
 }
 
-async function sendMail(mailer: Mailer, lease: Lease<QueuedMail>): Promise<void> {
-  const { _id: key, to, subject, text, html, sendBefore } = lease.document;
+/** Makes mails due that this process has leased and not begun to send. One that another process took meanwhile is left. */
+async function giveUpLeases(leases: readonly Lease<QueuedMail>[]): Promise<void> {
+  if (leases.length === 0) return;
+  const _id = { $in: leases.map(({ document }) => document._id) };
+  await QueuedMailModel.updateMany({ _id, state: 'queued', attempts: 1 }, { dueAt: new Date(), attempts: 0 });
+}
+
+async function sendMail({ mailer, readReplyTo }: MailSender, lease: Lease<QueuedMail>): Promise<void> {
+  const { _id: key, to, subject, text, html, sendBefore, isOptional } = lease.document;
   if (sendBefore.getTime() <= Date.now() || lease.attempts > maxAttempts) {
     await mailJobs.deadLetter(lease, new Error('The mail could not be sent in time.'));
     countEvent('mail failed');
     return;
   }
   try {
-    await mailer.send({ key, to, subject, text: text ?? '', html: html ?? '' });
+    const isRetry = lease.attempts > 1;
+    const replyTo = await readReplyTo();
+    await mailer.send({ key, to, subject, text: text ?? '', html: html ?? '', replyTo, isOptional, isRetry });
   } catch (error) {
     if (!(error instanceof MailRefused)) {
       countEvent('mail delayed');
@@ -78,24 +100,55 @@ async function sendMail(mailer: Mailer, lease: Lease<QueuedMail>): Promise<void>
 export const countWaitingMails = (): Promise<number> =>
   QueuedMailModel.countDocuments({ state: 'queued' }).exec();
 
+/** What sends the mails of the queue. */
+interface MailSender {
+  mailer: Mailer;
+  /** Where replies go; undefined: to the sender. */
+  readReplyTo: () => Promise<string | undefined>;
+}
+
 /** @param addTask registers the sending of due mails; returns a function that runs it now */
 export function createMailQueue(
-  mailer: Mailer,
+  sender: MailSender,
   addTask: (name: string, task: BackgroundTask) => () => void,
 ): MailQueue {
+  /** Mails that were just stored, leased by this process: they need no look into the database. */
+  let handed: Lease<QueuedMail>[] = [];
+  /** The latest mail could not be sent: the next ones wait in the database. */
+  let isTroubled = false;
+  const send = async (lease: Lease<QueuedMail>): Promise<void> => {
+    try {
+      await sendMail(sender, lease);
+      isTroubled = false;
+    } catch (error) {
+      isTroubled = true;
+      throw error;
+    }
+  };
   const sendSoon = addTask('mail', (runAgainIn) =>
     // After one failure: the other mails would wait for the same server.
-    runDueJobs(mailJobs, (lease) => sendMail(mailer, lease), {
-      workers,
-      maxFailures: 1,
-      resumeAfterMs: 1000,
-      runAgainIn,
+    runDueJobs(mailJobs, send, { workers, maxFailures: 1, resumeAfterMs: 1000, runAgainIn }),
+  );
+  const sendHanded = addTask('mails just queued', () =>
+    runWorkers(workers, async () => {
+      const lease = handed.shift();
+      if (!lease) return false;
+      // It waited for the others: its lease could end before the first renewal, and is left to end.
+      const isOver = lease.dueAt.getTime() - Date.now() < mailJobs.leaseMs / 2;
+      if (!isOver && (await runLease(mailJobs, lease, () => send(lease)))) return true;
+      const others = handed;
+      handed = [];
+      await giveUpLeases(others);
+      sendSoon();
+      return false;
     }),
   );
   return {
     async enqueue(mail) {
-      await store(mail);
-      sendSoon();
+      const lease = await store(mail, !isTroubled);
+      if (isTroubled || !lease) return sendSoon();
+      handed.push(lease);
+      sendHanded();
     },
   };
 }

@@ -19,6 +19,8 @@ const queuedMailSchema = new Schema(
     about: { type: topicSchema, required: true },
     to: { type: String, required: true },
     subject: { type: String, required: true },
+    /** Whether the recipient may decline such mails. */
+    isOptional: Boolean,
     /** Removed once the mail is sent: both parts may hold links that open an account. */
     text: { type: String },
     html: { type: String },

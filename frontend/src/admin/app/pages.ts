@@ -5,6 +5,7 @@ import {
   IdCard,
   LayoutTemplate,
   type LucideIcon,
+  Mail,
   Package,
   Sun,
   Tag,
@@ -120,6 +121,17 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/customers/:customer',
     permission: 'customers.read',
     Page: page(() => import('../features/customer/customer-page.tsx'), 'CustomerPage'),
+  },
+  {
+    path: '/mails',
+    permission: 'mails.read',
+    entry: { label: 'Mails', icon: Mail },
+    Page: page(() => import('../features/mail/mails-page.tsx'), 'MailsPage'),
+  },
+  {
+    path: '/mails/:mail',
+    permission: 'mails.read',
+    Page: page(() => import('../features/mail/mail-page.tsx'), 'MailPage'),
   },
   {
     path: '/staff',

@@ -23,9 +23,9 @@ const productDraftQuery = (shop: QueryClient, id = '') =>
     queryFn: async ({ signal }) => {
       const product =
         sharedPreview(id).read() ?? previewProduct(id, valuesOf(await fetchProduct(id, signal)));
-      const others = (await listProducts(signal)).filter(({ _id }) => _id !== id);
+      const others = (await listProducts(undefined, signal)).filter(({ _id }) => _id !== id);
       const updatedAt = Date.now() + freshMs;
-      shop.setQueryData(productsQuery.queryKey, [product, ...others], { updatedAt });
+      shop.setQueryData(productsQuery.queryKey, { products: [product, ...others] }, { updatedAt });
       return product;
     },
     refetchOnWindowFocus: 'always',

@@ -1,21 +1,12 @@
 import { Router } from 'express';
 import { paths } from '../../../contract/paths.ts';
 import { styleHash } from '../../style-hash.ts';
+import { sendMessage } from '../send-message.ts';
 import type { Outbox } from '../types.ts';
 import { mailboxStyle, renderMail, renderMailbox } from './mailbox-pages.ts';
 
 const base = paths.mailbox.page;
 const pageRules = `default-src 'none'; style-src ${styleHash(mailboxStyle)}; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
-
-/**
- * Mails may contain text of anyone: no scripts, no origin of their own, links open in a new window, and only the
- * inline styles that mails need.
- */
-function messageRules(html: string): string {
-  const inline = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => styleHash(style)));
-  const styles = inline.size > 0 ? `'unsafe-hashes' ${[...inline].join(' ')}` : "'none'";
-  return `default-src 'none'; style-src ${styles}; img-src data: http: https:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
-}
 
 /** The mailbox for people and for scripts; for development and test only. */
 export function mailboxRoutes(outbox: Outbox): Router {
@@ -37,13 +28,8 @@ export function mailboxRoutes(outbox: Outbox): Router {
   });
   router.get(`${base}/:id/html`, async (req, res, next) => {
     const mail = await outbox.find(req.params.id);
-    if (!mail) {
-      next();
-      return;
-    }
-    res.set({ 'Content-Security-Policy': messageRules(mail.html), 'X-Frame-Options': 'SAMEORIGIN' });
-    res.removeHeader('Origin-Agent-Cluster');
-    res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'));
+    if (mail) sendMessage(res, mail.html);
+    else next();
   });
   return router;
 }

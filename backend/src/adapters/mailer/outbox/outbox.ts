@@ -49,9 +49,10 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
     return (await listNames()).filter((name) => ends.has(name.split('-').at(-1) ?? ''));
   };
   return {
-    async send({ key, to, subject, text, html }) {
+    async send({ key, to, subject, text, html, isRetry }) {
       const mark = markOf(key);
-      if ((await listNames()).some((name) => name.endsWith(mark + suffix))) return;
+      // Only then: reading a folder of many mails for each new one would take longer with every mail.
+      if (isRetry && (await listNames()).some((name) => name.endsWith(mark + suffix))) return;
       const now = new Date();
       count += 1;
       const id = `${now.getTime()}-${String(count % 1_000_000).padStart(6, '0')}-${mark}`;

@@ -216,5 +216,7 @@ it('alerts to a paid order that can no longer be shipped', async () => {
   await finishErasures();
   await finishErasures();
   expect(await tracesOf(shop, customer)).toEqual([]);
-  expect(alerts.mock.calls).toEqual([[{ orders: [number] }, expect.stringContaining('refund')]]);
+  expect(alerts.mock.calls).toEqual([
+    [{ alert: 'erased customer', orders: [number] }, expect.stringContaining('refund')],
+  ]);
 });

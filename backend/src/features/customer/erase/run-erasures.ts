@@ -45,7 +45,11 @@ async function attempt(deps: EraseDeps, lease: Lease<Erasure>): Promise<void> {
   if (removedAt && (await isErased(deps, customer))) {
     const orders = await findUnshippedOrders(customer.userId);
     // Paid while the account was being closed, or brought back by a backup: nobody knows where the parcel would go.
-    if (orders.length > 0) logger.error({ orders }, 'an erased customer has unshipped orders: refund them');
+    if (orders.length > 0)
+      logger.error(
+        { alert: 'erased customer', orders },
+        'an erased customer has unshipped orders: refund them',
+      );
     await jobs.complete(lease, { $set: { doneAt: new Date() }, $unset: { dueAt: 1 } });
     return;
   }

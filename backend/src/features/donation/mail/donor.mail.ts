@@ -55,6 +55,7 @@ function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailP
   const { language, donor } = donation;
   const text = donationTexts[language];
   return layoutMail(shop, {
+    template: 'donation-receipt',
     key: `gift-receipt-${charge.invoiceId}`,
     about: aboutCharge('receipt', donation, charge),
     to: donor.email,
@@ -81,6 +82,7 @@ function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts):
   const { language, donor } = donation;
   const text = donationTexts[language];
   return layoutMail(shop, {
+    template: 'donation-charge-failed',
     key: `gift-failed-${charge.invoiceId}`,
     about: aboutCharge('charge-failed', donation, charge),
     to: donor.email,
@@ -99,7 +101,7 @@ function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts):
 
 /** The mail about a charge: its receipt, or that it failed. The invoice is part of the mail's key. */
 export async function chargeMail(
-  { shop, links, readRecipient }: DonationDeps,
+  { shop, links, readRecipient }: Pick<DonationDeps, 'shop' | 'links' | 'readRecipient'>,
   donation: StoredDonation,
   charge: Charge,
 ): Promise<Mail> {
@@ -114,6 +116,7 @@ export function donationEndedMail(shop: MailShop, donation: StoredDonation): Mai
   const id = donation._id.toHexString();
   const { stopped, reason } = donationTexts[language];
   return layoutMail(shop, {
+    template: 'donation-ended',
     key: `gift-ended-${id}`,
     about: { kind: 'donation', id, event: 'ended' },
     to: donor.email,

@@ -18,18 +18,21 @@ function contentOf(
   switch (kind) {
     case 'refund-failed':
       return {
+        template: 'owner-donation-refund-failed',
         subject: `Refund failed: donation of ${name}`,
         summary: `The refund of ${amount} to ${name} failed. The money is still with the shop.`,
         reason,
       };
     case 'dispute-opened':
       return {
+        template: 'owner-donation-disputed',
         subject: `Payment disputed: donation of ${name}`,
         summary: `The bank of ${name} disputes the payment of ${amount}. Respond on the payment provider's pages.`,
         reason,
       };
     default:
       return {
+        template: 'owner-donation-started',
         subject: `New donation: ${total}`,
         summary: `${name} started a donation of ${total}.`,
         blocks: [
@@ -45,7 +48,8 @@ function contentOf(
   }
 }
 
-const donationOwnerMail = (donation: StoredDonation, notification: Notification): OwnerMail => ({
+/** The mail to the owner about a notification of a donation. */
+export const donationOwnerMail = (donation: StoredDonation, notification: Notification): OwnerMail => ({
   ...contentOf(donation, notification),
   path: `/admin/donations/${donation._id.toHexString()}`,
 });

@@ -14,6 +14,7 @@ export function invitationMail(
 ): Mail {
   const body = `${inviter} invites you, ${name}, to run ${shop.name}. Choose how you sign in: a passkey, or a password with an authenticator app.`;
   return layoutMail(shop, {
+    template: 'staff-invitation',
     key: `staff-invitation-${id}`,
     about: { kind: 'invitation', id },
     to: email,

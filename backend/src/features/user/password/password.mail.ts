@@ -53,6 +53,7 @@ export function resetMail(
 ): Mail {
   const { subject, preview, heading, body, button, ignore, reason } = resetTexts[language];
   return layoutMail(shop, {
+    template: 'reset-link',
     key,
     about: { kind: 'account', id: _id.toHexString() },
     to: email,
@@ -111,6 +112,7 @@ export function passwordChangedMail(
   const { subject, notYou, button, reason, ...texts } = changedTexts[language];
   const body = staysSignedIn ? texts.bodyStays : texts.body;
   return layoutMail(shop, {
+    template: staysSignedIn ? 'password-changed' : 'password-reset',
     key,
     about: { kind: 'account', id: _id.toHexString() },
     to: email,

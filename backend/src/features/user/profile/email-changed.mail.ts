@@ -37,6 +37,7 @@ export function emailChangedMail(
 ): Mail {
   const { subject, body, notYou, reason } = texts[language];
   return layoutMail(shop, {
+    template: 'email-changed',
     key,
     about: { kind: 'account', id: _id.toHexString() },
     to: email,

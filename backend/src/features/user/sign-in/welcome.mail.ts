@@ -51,6 +51,7 @@ export function welcomeMail(
 ): Mail {
   const text = texts[user.language];
   return layoutMail(shop, {
+    template: 'welcome',
     key: `welcome-${user.id}`,
     about: { kind: 'account', id: user.id },
     to: user.email,

@@ -45,6 +45,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'session.proof-failed': 'Failed to confirm who they are',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
+  'mail.sample': 'Sent a mail to oneself',
   'audit.export': 'Exported the audit',
 };
 

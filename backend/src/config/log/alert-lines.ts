@@ -1,0 +1,39 @@
+/** A log line that needs a person, without secrets. */
+export interface AlertLine {
+  /** Its kind, e.g. `refund failed`. */
+  alert: string;
+  /** Milliseconds since 1970. */
+  time: number;
+  msg: string;
+  [field: string]: unknown;
+}
+
+type Listener = (line: AlertLine) => void;
+
+/** The last one gets the lines: a command may run in the process of a server. */
+const listeners: Listener[] = [];
+/** Lines from before somebody listens: the first ones of a start. */
+let early: AlertLine[] = [];
+const mostEarly = 20;
+
+/** Passes each alert of this process on. @returns ends that */
+export function listenToAlerts(listener: Listener): () => void {
+  listeners.push(listener);
+  const waiting = early;
+  early = [];
+  waiting.forEach(listener);
+  return () => {
+    listeners.splice(listeners.indexOf(listener), 1);
+  };
+}
+
+/** Finds the alerts among the lines of the log. @param line one JSON object, as it is written */
+export function noticeAlert(line: string): void {
+  if (!line.includes('"alert":"')) return;
+  const fields = JSON.parse(line) as Partial<AlertLine>;
+  // The text may also stand inside another field.
+  if (typeof fields.alert !== 'string') return;
+  const listener = listeners.at(-1);
+  if (listener) listener(fields as AlertLine);
+  else if (early.length < mostEarly) early.push(fields as AlertLine);
+}

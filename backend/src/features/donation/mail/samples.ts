@@ -1,0 +1,66 @@
+import { Types } from 'mongoose';
+import type { SampleWriter } from '../../../adapters/mailer/types.ts';
+import type { Language } from '../../../contract/constants.ts';
+import { sampleId, samplePerson } from '../../../mail/sample-person.ts';
+import { newNotification } from '../../../notifications/notification.schema.ts';
+import { type OwnerMailDeps, ownerMail } from '../../../notifications/queue-notifications.ts';
+import { DonationModel, type StoredDonation } from '../donation.model.ts';
+import type { DonationDeps } from '../donation-deps.ts';
+import { chargeMail, donationEndedMail } from './donor.mail.ts';
+import { donationOwnerMail } from './owner.mail.ts';
+
+const at = new Date('2026-11-16T02:00:00Z');
+const nextAt = new Date('2026-12-16T02:00:00Z');
+const cents = 2573;
+
+const { firstName, lastName, email, street, city, state, zipcode, phone } = samplePerson;
+
+const sampleDonation = (language: Language): StoredDonation =>
+  new DonationModel({
+    _id: new Types.ObjectId(`${sampleId}6`),
+    keys: ['sample'],
+    payloadHash: 'sample',
+    donor: { firstName, lastName, email, phone, address1: street, city, state, postalCode: zipcode },
+    amountCents: 2500,
+    feeCents: cents - 2500,
+    frequency: 'monthly',
+    startDate: '2026-11-16',
+    language,
+    status: 'active',
+    isHosted: true,
+    provider: {},
+    charges: [
+      { invoiceId: 'in_paid', outcome: 'paid', cents, at, nextAt },
+      { invoiceId: 'in_failed', outcome: 'failed', cents, at },
+    ],
+    jobs: [],
+    createdAt: at,
+  }).toObject() as StoredDonation;
+
+const ownerNotifications = [
+  newNotification('donation-started'),
+  newNotification('refund-failed', { reason: 'expired_or_canceled_card', cents }),
+  newNotification('dispute-opened', { reason: 'fraudulent', cents }),
+];
+
+/** The mails about donations with sample data. Their links open nothing. */
+export function donationMailSamples(
+  deps: Pick<OwnerMailDeps, 'shop' | 'hasAdmin'>,
+  { readRecipient }: Pick<DonationDeps, 'readRecipient'>,
+): SampleWriter[] {
+  const { shop } = deps;
+  const links = { tokenOf: () => 'sample', read: () => undefined };
+  return [
+    ...sampleDonation('en').charges.map(
+      (charge): SampleWriter =>
+        (language) =>
+          chargeMail({ shop, links, readRecipient }, sampleDonation(language), charge),
+    ),
+    (language) => donationEndedMail(shop, sampleDonation(language)),
+    ...ownerNotifications.map(
+      (notification): SampleWriter =>
+        (language) =>
+          ownerMail(deps, 'sample', email, donationOwnerMail(sampleDonation(language), notification)),
+    ),
+  ];
+}
