@@ -305,4 +305,14 @@ describe('the documents', () => {
     }
     for (const event of requiredWebhookEvents) expect(read('docs/stripe.md')).toContain(`\`${event}\``);
   });
+
+  it('name scripts and files in AGENTS.md that exist', () => {
+    const text = read('AGENTS.md');
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = [...text.matchAll(/`npm (?:run )?([a-z:]+)[^`]*`/g)].map(([, name = '']) => name);
+    expect(commands).toContain('test:proofs');
+    for (const name of commands) if (name !== 'ci') expect(Object.keys(scripts)).toContain(name);
+    for (const [, path = ''] of text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|\.env\.example)`/g))
+      expect(existsSync(join(rootDir, path)), path).toBe(true);
+  });
 });
