@@ -5,8 +5,8 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 const slowestCount = 10;
 
 /**
- * Ends a run with the slowest test files, which tests passed only at the second try, why tests were skipped, and one line
- * that a machine can read: `123 passed, 0 failed`.
+ * Ends a run with the slowest test files, which tests passed only at the second try or failed, why tests were skipped, and
+ * one line that a machine can read: `123 passed, 0 failed`.
  */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -14,22 +14,24 @@ export default class ClosingLineReporter implements Reporter {
     let failed = unhandledErrors.length;
     let skipped = 0;
     const reasons = new Map<string, number>();
-    const unstable: string[] = [];
+    const failures: string[] = [];
     for (const module of modules) {
       if (module.state() === 'failed' && module.errors().length > 0) failed += 1;
       for (const test of module.children.allTests()) {
         const result = test.result();
-        if (test.diagnostic()?.flaky) unstable.push(firstFailure(test));
+        if (test.diagnostic()?.flaky) failures.push(failureLine('Passed at the second try', test));
         if (result.state === 'passed') passed += 1;
-        else if (result.state === 'failed') failed += 1;
-        else skipped += 1;
+        else if (result.state === 'failed') {
+          failed += 1;
+          failures.push(failureLine('Failed', test));
+        } else skipped += 1;
         if (result.state === 'skipped' && result.note)
           reasons.set(result.note, (reasons.get(result.note) ?? 0) + 1);
       }
     }
     const lines = [
       ...slowestFiles(modules),
-      ...unstable,
+      ...failures,
       ...[...reasons].map(([reason, count]) => `Skipped ${count} tests: ${reason}`),
       `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
     ];
@@ -38,10 +40,10 @@ export default class ClosingLineReporter implements Reporter {
   }
 }
 
-/** Why a test that passed at the second try failed at the first. */
-function firstFailure(test: TestCase): string {
+/** How a test ended, with its file, its name, and why it failed, at the first try if it passed at the second. */
+function failureLine(ending: string, test: TestCase): string {
   const messages = test.result().errors?.map(({ message }) => stripVTControlCharacters(message)) ?? [];
-  return `Passed at the second try: ${relative(process.cwd(), test.module.moduleId)}: ${test.fullName}: ${messages.join('; ')}`;
+  return `${ending}: ${relative(process.cwd(), test.module.moduleId)}: ${test.fullName}: ${messages.join('; ')}`;
 }
 
 /** The files that took longest, with their wall time in seconds: waiting counts. */
