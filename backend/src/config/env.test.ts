@@ -47,6 +47,17 @@ describe('readSettings', () => {
     expect(readSettings({ NODE_ENV: 'development', PORT: '', MONGODB_URI: ' ' }).port).toBe(4000);
   });
 
+  it('makes a daily backup in production, unless its time is empty', () => {
+    const timeOf = (source: NodeJS.ProcessEnv) => readSettings(source).backupAt;
+    expect(timeOf(production)).toBe('03:00');
+    expect(timeOf({ ...production, BACKUP_AT: '23:59' })).toBe('23:59');
+    for (const BACKUP_AT of ['', ' ']) expect(timeOf({ ...production, BACKUP_AT })).toBe('');
+    for (const NODE_ENV of ['development', 'test']) {
+      expect(timeOf({ NODE_ENV })).toBe('');
+      expect(timeOf({ NODE_ENV, BACKUP_AT: '00:00' })).toBe('00:00');
+    }
+  });
+
   it('removes slashes at the end of an address', () => {
     expect(readSettings({ NODE_ENV: 'test', FRONTEND_URL: 'https://shop.test/' }).frontendUrl).toBe(
       'https://shop.test',
@@ -94,6 +105,11 @@ describe('readSettings', () => {
     ['LIMIT_JSON_KB', { LIMIT_JSON_KB: '100kb' }],
     ['NOTIFY_EMAIL', { NOTIFY_EMAIL: 'owner@shop.example, Ada <ada@shop.example>' }],
     ['SHOP_TIME_ZONE', { SHOP_TIME_ZONE: 'Melbourne' }],
+    ...['3:00', '24:00', '03:60', '03', 'night', 'off'].map((BACKUP_AT): [string, Record<string, string>] => [
+      'BACKUP_AT',
+      { BACKUP_AT },
+    ]),
+    ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
     ['LIMIT_REQUEST_SECONDS', { LIMIT_REQUEST_SECONDS: '-10' }],
   ])(
     'refuses a wrong or missing %s in one line that names it',
@@ -123,7 +139,7 @@ describe('readSettings', () => {
 
   it('has the same settings as .env.example', () => {
     const example = readFileSync(join(rootDir, '.env.example'), 'utf8');
-    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const listed = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(listed.toSorted()).toEqual(settingNames.filter((name) => name !== 'NODE_ENV').toSorted());
   });
 });

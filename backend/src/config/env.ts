@@ -11,6 +11,7 @@ import {
   isTrustedProxies,
   port,
   seconds,
+  timeOfDay,
   timeZone,
 } from './setting-types.ts';
 
@@ -33,7 +34,9 @@ const schema = z.object({
   FRONTEND_URL: httpUrl('FRONTEND_URL').optional(),
   VITE_BACKEND_URL: httpUrl('VITE_BACKEND_URL').optional(),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_AT: timeOfDay('BACKUP_AT').optional(),
   BACKUP_DIR: z.string().default('backups'),
+  BACKUP_KEEP: count('BACKUP_KEEP', 14),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/./, { error: 'MONGODB_URI must start with mongodb:// or mongodb+srv://' })
@@ -140,9 +143,16 @@ function findMissingInProduction(values: Values): SettingProblem[] {
   return problems;
 }
 
+/** Settings whose empty value turns something off. */
+const mayBeEmpty = new Set(['BACKUP_AT']);
+
 /** An empty value means the default (contract), as if the line were absent. */
 const givenValues = (source: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  Object.fromEntries(
+    Object.entries(source).filter(
+      ([name, value]) => value?.trim() || (value !== undefined && mayBeEmpty.has(name)),
+    ),
+  );
 
 function parseValues(source: NodeJS.ProcessEnv): Values {
   const parsed = schema.safeParse(givenValues(source));
@@ -226,6 +236,10 @@ export function readSettings(source: NodeJS.ProcessEnv, optional: readonly strin
     ...readDatabaseSettings(source),
     /** Absolute path of the folder for backups that the command names no other for. */
     backupDir: resolve(rootDir, values.BACKUP_DIR),
+    /** The time of the daily backup, `HH:MM` in `timeZone`; empty: none is made. */
+    backupAt: values.BACKUP_AT ?? (isProduction ? '03:00' : ''),
+    /** How many backups stay in `backupDir`. */
+    backupKeep: values.BACKUP_KEEP,
     /** Undefined in development: a generated secret is stored in `dataDir`. */
     jwtSecret: values.JWT_SECRET,
     payments: paymentsOf(values),

@@ -70,6 +70,15 @@ export const addresses = (name: string) =>
     })
     .transform((list) => [...new Set(list)]);
 
+/** A time of day, 00:00 to 23:59. Unlike other settings it may be empty, which has a meaning of its own. */
+export const timeOfDay = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, {
+      error: `${name} must be a time from 00:00 to 23:59 such as 03:00, or empty`,
+    });
+
 /** The name of a time zone that this Node.js knows. */
 export const timeZone = (name: string) =>
   z
