@@ -81,7 +81,7 @@ else
   domain=${domain#https://}
   domain=${domain%/}
   case $domain in '' | *[!A-Za-z0-9.-]* | .* | -* | *.) fail "$domain is no domain" ;; esac
-  case $email in *[!A-Za-z0-9.!#%\&*+/=?^_\{\|\}~@-]* | *@*@* | @* | *@) fail "$email is no email address" ;; *@*) ;; *) fail "$email is no email address" ;; esac
+  case $email in *[!A-Za-z0-9.!%\&*+/=?^_\{\|\}~@-]* | *@*@* | @* | *@) fail "$email is no email address" ;; *@*) ;; *) fail "$email is no email address" ;; esac
   url=https://$domain
   [ "$domain" != localhost ] || url=http://localhost
   secret=$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')
@@ -105,6 +105,8 @@ else
       fi
     } > "$home/.env.new"
   )
+  # A power failure must not leave an empty file, which would be kept.
+  sync "$home/.env.new"
   # Fails where another installation has written one meanwhile.
   ln "$home/.env.new" "$home/.env"
   rm "$home/.env.new"
@@ -145,10 +147,11 @@ install_service() {
   # An upgrade changes the link; running this again does not.
   if [ ! -L "$home/current" ]; then
     # Root's program: the shop cannot change it.
-    [ -d node_modules ] || npm ci --omit=dev --no-audit --no-fund
-    ln -sfn "$home/.env" .env
+    ! needs_packages || npm ci --omit=dev --no-audit --no-fund
     ln -s "../${program##*/}" "$home/current"
   fi
+  # After the other link: alone it would look like an installation with containers.
+  ln -sfn "$home/.env" "$home/current/.env"
   way=service
   install_units "$home/current" shop.service shop-backup.service shop-backup.timer shop-upgrade.service
   systemctl enable shop.service shop-upgrade.service
@@ -158,8 +161,10 @@ install_service() {
 
 # Caddy with the shop's Caddyfile. A server that has another proxy keeps it: it needs the shop's rules from you.
 install_caddy() {
+  port=$(setting PORT)
+  port=${port:-4000}
   if systemctl is-active --quiet nginx 2>/dev/null || systemctl is-active --quiet apache2 2>/dev/null; then
-    say "another web server runs here: let it serve $url from port 4000 as docs/deployment.md says"
+    say "another web server runs here: let it serve $url from port $port as docs/deployment.md says"
     return
   fi
   command -v caddy >/dev/null || { apt-get update -qq && apt-get install -y -qq caddy; }
@@ -168,7 +173,7 @@ install_caddy() {
     cp -p "$root/etc/caddy/Caddyfile" "$root/etc/caddy/Caddyfile.before-the-shop"
   fi
   cp deploy/Caddyfile "$root/etc/caddy/Caddyfile"
-  printf '[Service]\nEnvironment=FRONTEND_URL=%s SHOP_ADDRESS=127.0.0.1:4000\n' "$url" > "$units/caddy.service.d/shop.conf"
+  printf '[Service]\nEnvironment=FRONTEND_URL=%s SHOP_ADDRESS=127.0.0.1:%s\n' "$url" "$port" > "$units/caddy.service.d/shop.conf"
   systemctl daemon-reload
   systemctl enable caddy
   systemctl restart caddy

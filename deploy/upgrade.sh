@@ -24,9 +24,7 @@ case $1 in --continue) ;; '' | *[!A-Za-z0-9._-]*) fail "$1 is no version: letter
 #   healthy   the new version stays
 journal=$home/.upgrade
 note() {
-  printf '%s %s %s %s\n' "$1" "$old" "$new" "$backup" > "$journal.new"
-  sync "$journal.new"
-  mv "$journal.new" "$journal"
+  printf '%s %s %s %s\n' "$1" "$old" "$new" "$backup" > "$journal.new" && sync "$journal.new" && mv "$journal.new" "$journal"
 }
 
 current_version() {
@@ -38,16 +36,16 @@ current_version() {
   fi
 }
 
-# Replaces .env, or the link, as a whole: at any moment it names one of the versions.
+# Replaces .env, or the link, as a whole: at any moment, and on a full disk, it names one of the versions.
 use_version() {
-  if [ "$way" = service ]; then
-    ln -sfn "../brim-and-page-$1" "$home/current.new"
-    mv -T "$home/current.new" "$home/current"
+  if [ "$(current_version)" = "$1" ]; then
+    :
+  elif [ "$way" = service ]; then
+    ln -sfn "../brim-and-page-$1" "$home/current.new" && mv -T "$home/current.new" "$home/current"
   else
-    # Readable by the same users only.
-    cp -p .env .env.new
-    sed "s/^SHOP_VERSION=.*/SHOP_VERSION=$1/" .env > .env.new
-    mv .env.new .env
+    # The copy is readable by the same users only.
+    cp -p .env .env.new && sed "s/$(before_value SHOP_VERSION).*/SHOP_VERSION=$1/" .env > .env.new &&
+      sync .env.new && mv -T .env.new .env
   fi
 }
 
@@ -58,7 +56,7 @@ prepare() {
     (
       cd "$home/../brim-and-page-$1"
       ln -sfn "$home/.env" .env
-      [ -d node_modules ] || npm ci --omit=dev --no-audit --no-fund
+      ! needs_packages || npm ci --omit=dev --no-audit --no-fund
     )
   else
     images=$(setting SHOP_IMAGES)
@@ -93,12 +91,12 @@ start_new() {
   if [ "$way" = service ]; then systemctl start shop; else start $services; fi && answers
 }
 
-# The old version runs again; it never stopped being complete.
+# start_old WHY   The old version runs again; it never stopped being complete.
 start_old() {
   # The draft of a killed backup holds customer data.
   if [ "$way" = service ]; then rm -rf "$backup".??????; else docker compose run --rm -T shop sh -c "rm -rf $backup.??????" || true; fi
-  use_version "$old"
-  start
+  use_version "$old" || fail "$1, and the shop is stopped, because the disk is full"
+  start || fail "$1, and $old did not start again: look at its log"
   rm -f "$journal"
   fail "$1, so $old runs again"
 }
@@ -106,7 +104,7 @@ start_old() {
 go_back() {
   # shellcheck disable=SC2086
   stop $services || true
-  use_version "$old"
+  use_version "$old" || fail "the shop is stopped, and $old cannot be chosen, because the disk is full"
   tries=0
   until shop restore "$backup" --replace --yes; do
     # A process that crashed counts as alive for 30 seconds.
@@ -114,7 +112,7 @@ go_back() {
     [ "$tries" -lt 8 ] || fail "the restore of $backup failed; the shop is stopped, and $old is the current version again"
     sleep 5
   done
-  start
+  start || fail "$old has its data again, but did not start: look at its log"
   rm -f "$journal"
   fail "$old runs again with its data"
 }
@@ -130,7 +128,7 @@ go_on() {
   case $step in
     backup) start_old "the upgrade was interrupted" ;;
     new) go_back ;;
-    healthy) use_version "$new" && keep_new ;;
+    healthy) keep_new ;;
   esac
 }
 
@@ -175,14 +173,14 @@ backup=$folder/before-$new-$(date +%Y-%m-%dT%H-%M-%S)
 # The shop is stopped so that no order of the old version is missing in the backup; the proxy, so that the new version takes
 # none before it is certain to stay.
 watch
-note backup
+note backup || fail "the journal of the upgrade cannot be written: is the disk full?"
 # shellcheck disable=SC2046,SC2086
 stop $(proxy) $services || start_old "the shop could not be stopped"
 shop backup "$backup" || start_old "the backup failed"
-note new
-use_version "$new"
+{ note new && use_version "$new"; } || start_old "$new could not be chosen (is the disk full?)"
 if start_new; then
-  note healthy
+  # Without it a second process would go back to the old version, without the orders of the new one.
+  note healthy || rm -f "$journal"
   keep_new
   exit
 fi

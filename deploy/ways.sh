@@ -19,8 +19,17 @@ fi
 
 command -v docker >/dev/null || docker() { podman "$@"; }
 
-# setting NAME   its value in .env, if any
-setting() { sed -n "s/^$1=//p" "$home/.env" | tail -n 1; }
+# What stands before a value in .env, as the shop reads the file: a pattern of sed.
+before_value() { echo "^[[:space:]]*\(export[[:space:]][[:space:]]*\)\{0,1\}$1[[:space:]]*=[[:space:]]*"; }
+
+# setting NAME   its value in .env, if any, without quotes and comments
+setting() {
+  sed -n "s/$(before_value "$1")//p" "$home/.env" | tail -n 1 |
+    sed -e 's/^"\([^"]*\)".*/\1/' -e t -e "s/^'\([^']*\)'.*/\1/" -e t -e 's/#.*//' -e 's/[[:space:]]*$//'
+}
+
+# Whether packages of the program in this folder are missing: npm writes this file when all are there.
+needs_packages() { [ ! -f node_modules/.package-lock.json ]; }
 
 # shop ARGUMENTS…   the admin CLI, also while the shop is stopped
 shop() {

@@ -58,11 +58,13 @@ describe('readSettings', () => {
     }
   });
 
-  it('removes slashes at the end of an address', () => {
-    expect(readSettings({ NODE_ENV: 'test', FRONTEND_URL: 'https://shop.test/' }).frontendUrl).toBe(
-      'https://shop.test',
-    );
-  });
+  it.each(['https://shop.test/', 'https://Shop.TEST', 'https://shop.test:443//'])(
+    'reads the address %s as the origin that browsers send',
+    (address) => {
+      const { frontendUrl } = readSettings({ NODE_ENV: 'test', FRONTEND_URL: address });
+      expect(frontendUrl).toBe('https://shop.test');
+    },
+  );
 
   it('accepts the minimal production settings', () => {
     expect(readSettings(production).mode).toBe('production');

@@ -25,14 +25,14 @@ export const countUpTo = (name: string, fallback: number, max: number) =>
 /** A whole number of seconds, 0 included. */
 export const seconds = (name: string) => wholeNumber(name, 'a whole number of seconds', 0);
 
-/** An http(s) address, without slashes at the end. */
+/** An http(s) address as browsers write it (`Origin`): its host in lower case, no default port, no slashes at the end. */
 export const httpUrl = (name: string) =>
   z
     .string()
     .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
       error: `${name} must be an address that starts with http:// or https://`,
     })
-    .transform((value) => value.replace(/\/+$/, ''));
+    .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** A proxy's address, a network of proxies (but not the whole internet), or a name of a private range. */

@@ -25,9 +25,10 @@ case "$call" in
   'id -u') echo 0 ;;
   *'staff list'*) cat "$LOG/staff" ;;
   *'staff invite'*) echo https://shop.example/admin/invite/abc ;;
+  'ln '*) exec /bin/ln "$@" ;;
 esac
 `;
-const programs = 'id docker systemctl useradd chgrp runuser npm node caddy'.split(' ');
+const programs = 'id docker systemctl useradd chgrp runuser npm node caddy ln'.split(' ');
 
 /** A server: `opt` has the program, DESTDIR the system's folders. */
 let server: string;
@@ -115,6 +116,8 @@ describe('deploy/install.sh with containers', () => {
     [['--domain', 'shop.example; reboot', '--email', 'jo@hats.example'], 'is no domain'],
     [['--domain', 'shop.example', '--email', 'jo'], 'is no email address'],
     [['--domain', 'shop.example', '--email', 'a@b@c'], 'is no email address'],
+    // The rest would be a comment.
+    [['--domain', 'shop.example', '--email', 'jo#1@hats.example'], 'is no email address'],
     [['--domain', 'shop.example', '--email', 'jo@hats.example\nPORT=1'], 'is no email address'],
     [['--domain', 'shop.example'], 'nobody to ask'],
     [['--domain'], 'usage'],
@@ -159,6 +162,36 @@ describe('deploy/install.sh without containers', () => {
     expect(readlinkSync(file('opt/brim-and-page/current'))).toBe('../brim-and-page-0.2.0');
     expect(stdout).toContain('another web server runs here');
     expect(calls).not.toContain('restart caddy');
+  });
+
+  it('goes on where it was killed', () => {
+    const again = (broken: string) => install(words, { from, broken }).status;
+    expect(again('npm *')).toBe(1);
+    // npm was killed, too, before it had all packages.
+    mkdirSync(file(`opt/${from}/node_modules`));
+    expect(again('ln -s ../*')).toBe(1);
+    expect(read('calls')).toContain('npm ci --omit=dev');
+    writeFileSync(file(`opt/${from}/node_modules/.package-lock.json`), '{}');
+    expect(again('ln -sfn *')).toBe(1);
+    const { status, stderr, calls } = install([], { from, broken: '*is-active*' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(calls).not.toContain('npm ci');
+    expect(read('opt/brim-and-page/current/.env')).toContain('TRUST_PROXY=1\n');
+  });
+
+  it('reads .env as people write it', () => {
+    mkdirSync(file('opt/brim-and-page'), { recursive: true });
+    writeFileSync(
+      file('opt/brim-and-page/.env'),
+      'FRONTEND_URL = "https://shop.example" # the address\r\nNOTIFY_EMAIL=\'jo@hats.example\'\r\nexport PORT=4100 # free\r\n',
+    );
+    const { status, stdout, stderr, calls } = install(['--with', 'service'], { from, broken: '*is-active*' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('done: https://shop.example.');
+    expect(calls).toContain('staff invite jo@hats.example --name jo --role owner');
+    expect(read('etc/systemd/system/caddy.service.d/shop.conf')).toBe(
+      '[Service]\nEnvironment=FRONTEND_URL=https://shop.example SHOP_ADDRESS=127.0.0.1:4100\n',
+    );
   });
 
   it.each(['node -e*', 'id *'])('stops before it writes anything when %s fails', (broken) => {

@@ -22,6 +22,7 @@ echo "$version: $*" | tr '\\n' ' ' | sed 's/ *$//' >> calls
 echo >> calls
 case "$*" in *health/ready*) cat answer ;; *' --services') printf 'storefront\\nshop\\nshop-2\\nmongodb\\n' ;; esac
 case "$version: $*" in $(cat killing)) echo none > killing; kill -$(cat signal) $PPID; exit 143 ;; esac
+case "$version: $*" in $(cat blocking)) mkdir $(cat blocked) ;; esac
 case "$version: $*" in $(cat broken)) exit 1 ;; esac
 `;
 
@@ -38,6 +39,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'answer'), '1.0.0');
   writeFileSync(join(folder, 'killing'), 'none');
   writeFileSync(join(folder, 'signal'), 'TERM');
+  writeFileSync(join(folder, 'blocking'), 'none');
   writeFileSync(join(folder, '.env'), 'SHOP_VERSION=1.0\nJWT_SECRET=abc\n', { mode: 0o600 });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -148,6 +150,34 @@ it.each([
   expect(stderr).toContain('1.0 runs again with its data');
   expect(calls.at(-2)).toContain('restore');
   expect(env).toContain('SHOP_VERSION=1.0\n');
+});
+
+it.each([
+  ['.upgrade.new', '1.0: * backup *', '1.0', 1],
+  ['.env.new', '1.0: * backup *', '1.0', 1],
+  // The new version has answered: it may stay.
+  ['.upgrade.new', '2.0: compose exec*', '2.0', 0],
+])(
+  'leaves no shop that is stopped when the full disk has no room for %s after %j',
+  (file, call, version, expected) => {
+    writeFileSync(join(folder, 'blocking'), call);
+    // A file that cannot be written, also by root.
+    writeFileSync(join(folder, 'blocked'), file);
+    const { status, calls, env } = upgrade('', '2.0');
+    expect({ status, last: calls.at(-1), isUnderWay: existsSync(join(folder, '.upgrade')) }).toEqual({
+      status: expected,
+      last: `${version}: compose up`,
+      isUnderWay: false,
+    });
+    expect(env).toContain(`SHOP_VERSION=${version}\n`);
+  },
+);
+
+it('finds the version as people write it', () => {
+  writeFileSync(join(folder, '.env'), 'export SHOP_VERSION = "1.0" # since March\r\nJWT_SECRET=abc\n');
+  const { status, env } = upgrade('', '2.0');
+  expect(status).toBe(0);
+  expect(env).toBe('SHOP_VERSION=2.0\nJWT_SECRET=abc\n');
 });
 
 it('removes what an interrupted backup wrote, and changes nothing, when the backup fails', () => {
