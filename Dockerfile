@@ -18,6 +18,7 @@ COPY scripts scripts
 COPY backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
 COPY backend/packages backend/packages
+COPY brand brand
 COPY frontend frontend
 RUN npm run build
 
@@ -30,6 +31,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BACKUP_DIR=/backup
 WORKDIR /shop
 COPY --from=dependencies /shop ./
 COPY backend/media backend/media
+COPY brand brand
 COPY --from=build /shop/backend/dist backend/dist
 COPY --from=build /shop/frontend/dist frontend/dist
 COPY --from=build /shop/frontend/admin/dist frontend/admin/dist

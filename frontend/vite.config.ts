@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { paths as api } from '../backend/src/contract/paths.ts';
+import { brand } from './vite/brand.ts';
 import { buildServiceWorker } from './vite/build-service-worker.ts';
 import { sharedChunks } from './vite/chunks.ts';
 import { opening } from './vite/opening.ts';
@@ -28,6 +29,7 @@ export default defineConfig(({ command, mode }) => {
     envDir: root,
     plugins: [
       react(),
+      brand(),
       withoutEval(),
       opening(),
       preloadFonts(),

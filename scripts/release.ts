@@ -25,6 +25,7 @@ const copied = [
   'backend/bin',
   'backend/dist',
   'backend/media',
+  'brand',
   'frontend/dist',
   'frontend/admin/dist',
 ];

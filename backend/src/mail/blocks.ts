@@ -1,3 +1,4 @@
+import { brandColour } from '../config/brand.ts';
 import { escapeHtml } from '../contract/pages/escape-html.ts';
 
 /** A block of a mail, rendered as HTML and as plain text, so that both parts have the same content. */
@@ -20,12 +21,13 @@ export type MailBlock =
 
 /** Colours and fonts of the shop, inlined because mail programs ignore style sheets. */
 export const theme = {
-  surface: '#fbf8f3',
-  paper: '#ffffff',
-  ink: '#211d19',
-  muted: '#655c53',
-  accent: '#7a2b2a',
-  line: '#e3dbd0',
+  surface: brandColour('surface'),
+  paper: brandColour('surface-raised'),
+  ink: brandColour('ink'),
+  muted: brandColour('ink-muted'),
+  accent: brandColour('accent'),
+  accentInk: brandColour('accent-ink'),
+  line: brandColour('line'),
   serif: "Fraunces, Georgia, 'Times New Roman', serif",
   sans: "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
 } as const;
@@ -59,7 +61,7 @@ function toHtml(block: MailBlock): string {
       const written = `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${theme.muted};word-break:break-all;">${url}</p>`;
       return (
         `<p style="margin:24px 0;"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:4px;` +
-        `background:${theme.accent};color:${theme.paper};font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>` +
+        `background:${theme.accent};color:${theme.accentInk};font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>` +
         (block.isKey ? written : '')
       );
     }

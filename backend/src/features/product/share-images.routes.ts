@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { withImage } from '../../adapters/images/open-image.ts';
 import { ImagesUnavailableError } from '../../adapters/images/types.ts';
+import { brandColour } from '../../config/brand.ts';
 import { rootDir } from '../../config/env.ts';
 import { shareSize } from '../../contract/pages/head.ts';
 import { sharePath } from '../../contract/pages/product-head.ts';
@@ -75,7 +76,7 @@ async function makeShareImage(file: string): Promise<Buffer> {
   const source = await readFile(file);
   const { data, info, left, top, extended } = await withImage(source, async ({ image }) => {
     const inside = image
-      .flatten({ background: '#faf6ee' })
+      .flatten({ background: brandColour('surface') })
       .resize(width, height, { fit: 'inside' })
       .toColourspace('srgb');
     const middle = await inside.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });

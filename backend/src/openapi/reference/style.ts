@@ -1,14 +1,16 @@
+import { colourDeclarations } from '../../config/brand.ts';
+
 /** The style sheet of the reference page, served from the shop's own origin as the security policy asks. */
 export const referenceStyle = `
-:root { color-scheme: light; --surface: #faf6ee; --raised: #fffdf8; --tint: #f0e8da; --ink: #211b17; --muted: #62574d; --accent: #7b2d26;
-  --line: #ddd1bf; --code: ui-monospace, Menlo, Consolas, monospace; }
+:root { color-scheme: light; ${colourDeclarations}
+  --code: ui-monospace, Menlo, Consolas, monospace; }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
 a { color: var(--accent); }
 a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .skip { position: absolute; left: -999px; }
-.skip:focus { left: 1rem; top: 1rem; padding: .5rem 1rem; background: var(--raised); }
+.skip:focus { left: 1rem; top: 1rem; padding: .5rem 1rem; background: var(--surface-raised); }
 .layout { max-width: 90rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 3rem) 4rem; }
 h1, h2, h3 { font-family: Fraunces, Georgia, serif; line-height: 1.2; overflow-wrap: anywhere; }
 h1 { font-size: clamp(2rem, 1.6rem + 1.5vw, 3rem); margin: 2rem 0 1rem; }
@@ -23,11 +25,11 @@ nav li a { display: block; padding: .35rem 0; text-decoration: none; }
 nav li a:hover { text-decoration: underline; }
 nav h2 { font-size: 1.125rem; margin: 1.5rem 0 .25rem; }
 summary { cursor: pointer; padding: .5rem 0; font-weight: 600; }
-.card { margin: 1rem 0 2rem; padding: clamp(1rem, 3vw, 2rem); background: var(--raised); border: 1px solid var(--line); border-radius: 3px; }
+.card { margin: 1rem 0 2rem; padding: clamp(1rem, 3vw, 2rem); background: var(--surface-raised); border: 1px solid var(--line); border-radius: 3px; }
 .address { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; margin: 0 0 1rem; }
-.method { padding: 0 .5rem; background: var(--accent); color: #fff8ef; border-radius: 3px; font-weight: 600; }
-.note { color: var(--muted); }
-pre { margin: 0 0 1rem; padding: 1rem; max-height: 30rem; overflow-y: auto; background: var(--tint); border-radius: 3px;
+.method { padding: 0 .5rem; background: var(--accent); color: var(--accent-ink); border-radius: 3px; font-weight: 600; }
+.note { color: var(--ink-muted); }
+pre { margin: 0 0 1rem; padding: 1rem; max-height: 30rem; overflow-y: auto; background: var(--surface-tint); border-radius: 3px;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; margin: 0 0 1rem; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import express, { type Response, Router } from 'express';
 import { z } from 'zod';
 import { type CardEntry, type CardError, checkCard } from '../cards/check-card.ts';
@@ -5,7 +6,7 @@ import type { Models } from '../models.ts';
 import type { SandboxSession } from '../sessions/session.schema.ts';
 import type { SessionEnds } from '../sessions/session-ends.ts';
 import { findSession } from '../sessions/session-store.ts';
-import { pageStyleHash } from './page-style.ts';
+import { pageStyle } from './page-style.ts';
 import { type PageOptions, renderEndedPage, renderNotFoundPage, renderPaymentPage } from './payment-page.ts';
 
 const bodyLimit = '16kb';
@@ -20,29 +21,34 @@ type Outcome =
   | { status: 'succeeded'; session: SandboxSession }
   | { status: 'declined'; session: SandboxSession; error: CardError };
 
-function sendPage(res: Response, status: number, html: string, session?: SandboxSession): void {
-  // Browsers apply form-action to the redirect after the form too, which leads to the shop's origin.
-  const returnOrigin = session ? new URL(session.successUrl).origin : '';
-  res
-    .status(status)
-    .set({
-      'Content-Security-Policy': `default-src 'none'; style-src ${pageStyleHash}; img-src data:; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`,
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-    })
-    .type('html')
-    .send(html);
-}
-
 /** The hosted payment page, for people (a form) and for scripts (JSON at `…/pay`). */
 export function checkoutPages({
   db,
   ends,
-  ...page
-}: PageOptions & {
+  colours,
+  ...texts
+}: Omit<PageOptions, 'style'> & {
   db: Models;
   ends: SessionEnds;
+  colours: string;
 }): Router {
+  const page = { ...texts, style: pageStyle(colours) };
+  const styleHash = `'sha256-${createHash('sha256').update(page.style).digest('base64')}'`;
+
+  function sendPage(res: Response, status: number, html: string, session?: SandboxSession): void {
+    // Browsers apply form-action to the redirect after the form too, which leads to the shop's origin.
+    const returnOrigin = session ? new URL(session.successUrl).origin : '';
+    res
+      .status(status)
+      .set({
+        'Content-Security-Policy': `default-src 'none'; style-src ${styleHash}; img-src data:; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+      })
+      .type('html')
+      .send(html);
+  }
+
   /** Pays a session; undefined if it does not exist. Paying a paid session again succeeds and changes nothing. */
   async function pay(id: string, entry: CardEntry): Promise<Outcome | undefined> {
     const error = checkCard(entry);

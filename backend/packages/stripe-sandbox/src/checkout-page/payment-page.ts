@@ -1,11 +1,12 @@
 import type { CardEntry, CardError, CardField } from '../cards/check-card.ts';
 import type { SandboxSession } from '../sessions/session.schema.ts';
-import { pageStyle } from './page-style.ts';
 
 export interface PageOptions {
   shopName: string;
   /** A `<link rel="icon">` element. */
   iconLink: string;
+  /** The content of its `style` element. */
+  style: string;
 }
 
 const entities: Record<string, string> = {
@@ -22,7 +23,7 @@ const formatAmount = (cents: number, currency: string) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
 
 const renderDocument = (
-  { shopName, iconLink }: PageOptions,
+  { shopName, iconLink, style }: PageOptions,
   title: string,
   content: string,
 ) => `<!doctype html>
@@ -33,7 +34,7 @@ const renderDocument = (
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${title} | ${shopName}`)}</title>
 ${iconLink}
-<style>${pageStyle}</style>
+<style>${style}</style>
 </head>
 <body>
 <header class="note"><strong>Payment sandbox.</strong> This is a test page: no card is charged and no money moves.</header>

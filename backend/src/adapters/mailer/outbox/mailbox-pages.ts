@@ -1,29 +1,30 @@
+import { colourDeclarations } from '../../../config/brand.ts';
 import { escapeHtml } from '../../../contract/pages/escape-html.ts';
 import { pageIcon } from '../../page-icon.ts';
 import type { KeptMail } from '../types.ts';
 
 /** The style sheet of the mailbox's pages; their policy allows it by its hash. */
 export const mailboxStyle = `
-:root { color-scheme: light; --ink: #211d19; --muted: #655c53; --line: #e3dbd0; --accent: #7a2b2a; --surface: #fbf8f3; }
+:root { color-scheme: light; ${colourDeclarations} }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
 main { max-width: 960px; margin: 0 auto; padding: 32px 20px 64px; }
 h1 { margin: 0 0 4px; font: 600 32px/1.2 Fraunces, Georgia, serif; overflow-wrap: anywhere; }
-h2 { margin: 32px 0 8px; font-size: 14px; font-weight: 600; color: var(--muted); }
+h2 { margin: 32px 0 8px; font-size: 14px; font-weight: 600; color: var(--ink-muted); }
 a { color: var(--accent); }
-.lead, dt, time { color: var(--muted); }
+.lead, dt, time { color: var(--ink-muted); }
 .lead { margin: 0 0 24px; }
 ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
 li a { display: grid; grid-template-columns: minmax(0, 16rem) minmax(0, 1fr) auto; gap: 4px 24px; align-items: baseline; padding: 14px 8px;
   border-bottom: 1px solid var(--line); color: inherit; text-decoration: none; }
-li a:hover, li a:focus-visible { background: #fff; }
+li a:hover, li a:focus-visible { background: var(--surface-raised); }
 li span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 li .subject { font-weight: 600; }
 time { font-variant-numeric: tabular-nums; font-size: 14px; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 16px; margin: 16px 0 24px; }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 6px; background: #fff; }
-pre { margin: 0; padding: 20px; border: 1px solid var(--line); border-radius: 6px; background: #fff;
+iframe { width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface-raised); }
+pre { margin: 0; padding: 20px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface-raised);
   font: 14px/1.6 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .empty { padding: 48px 0; border-top: 1px solid var(--line); }
 @media (max-width: 640px) { li a { grid-template-columns: 1fr auto; } li .subject { grid-column: 1 / -1; grid-row: 1; } }

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** The folder with all that another shop replaces. */
+const folder = new URL('../../../brand/', import.meta.url);
+
+const declarations = [
+  ...readFileSync(new URL('colours.css', folder), 'utf8').matchAll(/--([\w-]+):\s*([^;]+);/g),
+].map(([, name = '', value = '']) => [name, value] as const);
+const colours = new Map(declarations);
+
+/**
+ * A colour of the brand, e.g. of `surface` as it stands in the style sheet.
+ * @throws {Error} when `brand/colours.css` lacks it
+ */
+export function brandColour(name: string): string {
+  const value = colours.get(name);
+  if (!value) throw new Error(`brand/colours.css has no colour --${name}`);
+  return value;
+}
+
+/** All colours of the brand as CSS declarations, for the style sheets of pages that the server renders. */
+export const colourDeclarations = declarations.map(([name, value]) => `--${name}: ${value};`).join(' ');
