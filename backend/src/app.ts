@@ -55,6 +55,8 @@ import { openStorefrontPages, type StorefrontSource } from './http/storefront/pa
 import { siteMapResponse, siteMapRoutes } from './http/storefront/site-map.routes.ts';
 import { limitFailures } from './limits/limit-failures.ts';
 import { openapiDocument, referenceRoutes } from './openapi/openapi.routes.ts';
+import { adminSetupRoutes } from './setup/setup.routes.ts';
+import { rememberFindings } from './setup/setup-findings.ts';
 
 /** The description of every call of the API. */
 const document = openapiDocument(apiRoutes);
@@ -177,6 +179,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
     ...adminProductRoutes({ settings, images }),
     ...adminDonationRoutes(donations),
     ...adminCustomerRoutes(accounts, erase),
+    ...adminSetupRoutes({ settings, readFindings: rememberFindings(settings) }),
     ...adminGalleryRoutes({
       samples: mailSamples(shop),
       mail: shop.mail,

@@ -7,6 +7,7 @@ import { imagesCheck } from './checks/images.ts';
 import { backupDirCheck, dataDirCheck, nodeCheck, portsCheck, toolsCheck } from './checks/machine.ts';
 import { mailCheck } from './checks/mail.ts';
 import { paymentsCheck } from './checks/payments.ts';
+import { publicAddressCheck } from './checks/public-address.ts';
 import { senderDomainCheck } from './checks/sender-domain.ts';
 import { secretCheck, settingsCheck } from './checks/settings.ts';
 import { type Check, type CheckContext, type Finding, failure } from './finding.ts';
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   settingsCheck,
   portsCheck,
   addressesCheck,
+  publicAddressCheck,
   proxyCheck,
   dataDirCheck,
   backupDirCheck,
@@ -57,7 +59,7 @@ export async function runChecks(
     ...modeOf(isProduction, usable),
   };
   const context: CheckContext = { source, envFileNames, settings, problems, isProduction };
-  const findings = await Promise.all(checks.map((check) => runWithTimeout(check, context, limitMs)));
+  const findings = await Promise.all(checks.map((check) => runCheck(check, context, limitMs)));
   return findings.flat();
 }
 
@@ -69,7 +71,12 @@ function modeOf(isProduction: boolean, source: NodeJS.ProcessEnv) {
   return { mode, frontendUrl };
 }
 
-async function runWithTimeout(check: Check, context: CheckContext, limitMs: number): Promise<Finding[]> {
+/** Runs one check; what fails or takes longer than `limitMs` is a finding, too. */
+export async function runCheck(
+  check: Check,
+  context: CheckContext,
+  limitMs = timeLimit(timeoutMs),
+): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding[]>((resolve) => {
     const fix = 'check the network and the load of this machine';

@@ -10,8 +10,8 @@ export const seededParts = [...(Object.keys(contentLists) as ContentKey[]), 'foo
 
 type Records = { _id: string }[];
 
-/** The demo's records of a list. */
-function demoRecords<Key extends ContentKey>(key: Key): Records {
+/** The demo's records of a list, as the seed stores them. */
+export function demoRecords<Key extends ContentKey>(key: Key): Records {
   const { records, keyOf, idPrefix } = contentLists[key];
   return records.map((fields) => ({ ...fields, _id: stableId(idPrefix, keyOf(fields)) }));
 }

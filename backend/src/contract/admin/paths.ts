@@ -68,6 +68,9 @@ export const adminPaths = {
     stop: `${root}/donations/:id/stop`,
     receipt: `${root}/donations/:id/receipt`,
   },
+  setup: {
+    list: `${root}/setup`,
+  },
   mails: {
     list: `${root}/mails`,
     html: `${root}/mails/:key/html/:language`,

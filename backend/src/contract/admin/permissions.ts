@@ -23,6 +23,7 @@ export const permissions = [
   'staff.write',
   'audit.read',
   'mails.read',
+  'setup',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -1,6 +1,7 @@
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
 
-const isOwnMachine = ({ hostname }: URL) =>
+/** Whether an address leads to this machine alone. */
+export const isOwnMachine = ({ hostname }: URL) =>
   hostname === 'localhost' ||
   hostname === '[::1]' ||
   /^127\./.test(hostname) ||

@@ -110,6 +110,14 @@ const changesOf = (before: RoleAndState, { role, isDisabled }: RoleAndState) => 
   ...(isDisabled === before.isDisabled ? {} : { disabled: { from: before.isDisabled, to: isDisabled } }),
 });
 
+/** The number of owners who are not disabled and have a way to sign in: a passkey, or a password with an app. */
+export const countActiveOwners = (): Promise<number> =>
+  StaffModel.countDocuments({
+    role: 'owner',
+    isDisabled: false,
+    $or: [{ 'passkeys.0': { $exists: true } }, { sealedTotpSecret: { $exists: true } }],
+  }).exec();
+
 /** A staff member by email; undefined when there is none. */
 export async function findStaffByEmail(email: string): Promise<StaffMember | undefined> {
   const staff = await StaffModel.findOne({ emailKey: normaliseEmail(email) }).lean<StaffFields>();

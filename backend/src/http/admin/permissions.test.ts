@@ -23,6 +23,7 @@ const {
   passkeys,
   products,
   session,
+  setup,
   staff,
 } = adminPaths;
 /** The permission of each call; `open`: without a session, `own`: for every staff member. */
@@ -80,6 +81,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${donations.export}`]: 'donations.export',
   [`post ${donations.stop}`]: 'donations.write',
   [`post ${donations.receipt}`]: 'donations.write',
+  [`get ${setup.list}`]: 'setup',
   [`get ${mails.list}`]: 'mails.read',
   [`get ${mails.html}`]: 'mails.read',
   [`post ${mails.send}`]: 'mails.read',

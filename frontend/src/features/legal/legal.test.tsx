@@ -1,3 +1,4 @@
+import { legalTextsUpdated } from '@brim-and-page/backend/contract/admin/setup';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -133,4 +134,14 @@ describe('the legal texts', () => {
       await screen.findByRole('heading', { level: 1, name: 'Livraison et retours' }),
     ).toBeInTheDocument();
   });
+});
+
+it('has the day of its latest change in the contract, so that owners read it again', async () => {
+  const texts = await Promise.all(pages.map(({ name }) => loadLegalText(name, 'en')));
+  expect(legalTextsUpdated).toBe(
+    texts
+      .map(({ updated }) => updated)
+      .toSorted()
+      .at(-1),
+  );
 });

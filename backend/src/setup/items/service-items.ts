@@ -1,0 +1,91 @@
+import type { Settings } from '../../config/env.ts';
+import type { SetupItem, SetupKey } from '../../contract/admin/setup.ts';
+import type { Finding } from '../../doctor/finding.ts';
+import { countActiveOwners } from '../../features/staff/staff.service.ts';
+import { senderOf } from '../sender.ts';
+import type { SetupFields } from '../setup.model.ts';
+import type { SetupFindings } from '../setup-findings.ts';
+import { describeProblem } from './words.ts';
+
+/** Done when the doctor has nothing to say about it. */
+function checkedItem(
+  key: SetupKey,
+  findings: readonly Finding[],
+  { doneDetail, href }: { doneDetail: string; href: string },
+): SetupItem {
+  const found = findings.find(({ status }) => status !== 'ok');
+  return { key, done: !found, detail: found ? describeProblem(found) : doneDetail, href };
+}
+
+/** Done when the mail server accepts the sign-in, and has accepted a test mail from the present sender. */
+export function mailItem(
+  settings: Settings,
+  { mail }: SetupFindings,
+  state: SetupFields | null,
+  formatDay: (at: Date) => string,
+): SetupItem {
+  const href = '/admin/mails';
+  const problem = mail.find(({ status }) => status !== 'ok');
+  if (problem) return { key: 'mail', done: false, detail: describeProblem(problem), href };
+  const sender = senderOf(settings);
+  const test = state?.testMail;
+  const done = test?.server === sender?.server && test?.from === sender?.from;
+  const detail =
+    done && test
+      ? `${test.server} took a test mail to ${test.to} on ${formatDay(test.at)}.`
+      : 'The mail server is set. Send yourself a test mail, and look whether it arrives.';
+  return { key: 'mail', done, detail, href };
+}
+
+/** Done with a live key that Stripe accepts, a webhook secret, and a webhook endpoint with every event. */
+export function paymentsItem({ payments }: Settings, findings: SetupFindings): SetupItem {
+  const item = checkedItem('payments', findings.payments, {
+    doneDetail: 'Stripe takes real payments for this shop.',
+    href: 'https://dashboard.stripe.com/apikeys',
+  });
+  if (payments.kind === 'stripe') return item;
+  const detail =
+    'The sandbox is on: nobody pays real money. Set STRIPE_SECRET_KEY to your live key, then npm run shop -- stripe connect (docs/stripe.md).';
+  return { ...item, done: false, detail };
+}
+
+/** Done when the shop responds at its https address. */
+export function httpsItem({ frontendUrl }: Settings, findings: SetupFindings): SetupItem {
+  return checkedItem('https', findings.address, {
+    doneDetail: `${frontendUrl} responds.`,
+    href: frontendUrl,
+  });
+}
+
+/** Done when the shop writes daily backups and proved one of the last 36 hours. */
+export const backupItem = (): SetupItem => ({
+  key: 'backup',
+  done: false,
+  detail: 'No backup is proven yet.',
+  href: '/admin',
+});
+
+/** Done when two owners can sign in, so that one who lost the phone is not locked out. */
+export async function secondOwnerItem(): Promise<SetupItem> {
+  const count = await countActiveOwners();
+  return {
+    key: 'second-owner',
+    done: count >= 2,
+    detail:
+      count >= 2
+        ? `${count} owners can sign in.`
+        : 'One owner alone is locked out with a lost phone. Invite a second one.',
+    href: '/admin/staff',
+  };
+}
+
+/** Done when someone is told about orders and problems. */
+export const notifyItem = ({ notifyEmails }: Settings): SetupItem => ({
+  key: 'notify',
+  done: notifyEmails.length > 0,
+  detail:
+    notifyEmails.length > 0
+      ? `${notifyEmails.join(', ')} ${notifyEmails.length === 1 ? 'is' : 'are'} told about orders and problems.`
+      : 'Nobody is told about orders and problems. Set NOTIFY_EMAIL to your address in .env, and restart the shop.',
+  href: '/admin/mails',
+});

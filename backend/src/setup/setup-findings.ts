@@ -1,0 +1,47 @@
+import type { Settings } from '../config/env.ts';
+import { addressesCheck } from '../doctor/checks/addresses.ts';
+import { mailCheck } from '../doctor/checks/mail.ts';
+import { paymentsCheck } from '../doctor/checks/payments.ts';
+import { publicAddressCheck } from '../doctor/checks/public-address.ts';
+import type { Check, CheckContext, Finding } from '../doctor/finding.ts';
+import { runCheck } from '../doctor/run-checks.ts';
+
+/** What the doctor finds about the services behind the set-up list. */
+export interface SetupFindings {
+  mail: Finding[];
+  payments: Finding[];
+  address: Finding[];
+}
+
+/**
+ * Runs the doctor's checks of the list at the same time, as for a shop in production: each takes at most five seconds.
+ * @param settings of a process that runs, so they are valid
+ */
+export async function findSetupProblems(settings: Settings): Promise<SetupFindings> {
+  const context: CheckContext = {
+    settings,
+    source: {},
+    envFileNames: [],
+    problems: [],
+    isProduction: true,
+  };
+  const run = (check: Check) => runCheck(check, context);
+  const [mail, payments, addresses, answers] = await Promise.all(
+    [mailCheck, paymentsCheck, addressesCheck, publicAddressCheck].map(run),
+  );
+  return { mail: mail ?? [], payments: payments ?? [], address: [...(addresses ?? []), ...(answers ?? [])] };
+}
+
+/** How long findings are remembered: the start page asks for them with every visit. */
+const rememberedMs = 30_000;
+
+/** {@link findSetupProblems}, whose answer is remembered for half a minute; requests at once share one. */
+export function rememberFindings(settings: Settings): () => Promise<SetupFindings> {
+  let latest: { until: number; findings: Promise<SetupFindings> } | undefined;
+  return () => {
+    const now = Date.now();
+    if (!latest || latest.until <= now)
+      latest = { until: now + rememberedMs, findings: findSetupProblems(settings) };
+    return latest.findings;
+  };
+}
