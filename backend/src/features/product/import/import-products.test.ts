@@ -15,6 +15,7 @@ import { shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { importBytes } from '../../../contract/admin/product-files.ts';
+import { columnNames } from './columns.ts';
 
 setUpAdminProducts();
 
@@ -32,7 +33,7 @@ describe('product files', () => {
     const file = (await exported('csv'))
       .replace('44.95', '39.50')
       .replace('S/M=5', 'S/M=9')
-      .concat('\r\n', 'New Cap'.padStart(8, ','), ','.repeat(18), '\r\n');
+      .concat('\r\n', 'New Cap'.padStart(8, ','), ','.repeat(columnNames.length - 2), '\r\n');
     const dryRun = await send(file, '?dryRun=true').expect(200);
     const before = await read(_id);
     expect(dryRun.body.rows).toEqual([
