@@ -185,11 +185,11 @@ start || fail "the shop did not start; see: $([ "$with" = service ] && echo jour
 
 # --- The first owner -----------------------------------------------------------------------------------------------------
 
-if shop staff list --json | grep -q '"role": *"owner"'; then
+if running_shop staff list --json | grep -q '"role": *"owner"'; then
   say "done: $url, and the console at $url/admin"
   exit
 fi
 [ -n "$email" ] || email=$(setting NOTIFY_EMAIL)
 [ -n "$email" ] || email=$(ask "Email of the owner")
 say "done: $url. The first owner opens this link in a browser:"
-shop staff invite "$email" --name "${name:-${email%@*}}" --role owner
+running_shop staff invite "$email" --name "${name:-${email%@*}}" --role owner

@@ -31,13 +31,17 @@ setting() {
 # Whether packages of the program in this folder are missing: npm writes this file when all are there.
 needs_packages() { [ ! -f node_modules/.package-lock.json ]; }
 
-# shop ARGUMENTS…   the admin CLI, also while the shop is stopped
+# shop ARGUMENTS…           the admin CLI while the shop is stopped
+# running_shop ARGUMENTS…   the same while it runs: another container cannot join its database
 shop() {
   if [ "$way" = service ]; then
     (cd "$home/current" && runuser -u shop -- node backend/bin/shop.mjs "$@")
   else
     docker compose run --rm -T shop node backend/bin/shop.mjs "$@"
   fi
+}
+running_shop() {
+  if [ "$way" = service ]; then shop "$@"; else docker compose exec -T shop node backend/bin/shop.mjs "$@"; fi
 }
 
 # The version that answers, after at most 180 seconds; fails without an answer. A shop before 0.1.0 names none.

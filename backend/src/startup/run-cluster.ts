@@ -78,7 +78,7 @@ async function openEmbeddedDatabase({ dataDir }: Settings) {
   refuseUnfinishedRestore(dataDir);
   const database = await startEmbeddedDatabase({
     dataDir,
-    onWait: (pid) => console.error(`A command (process ${pid}) uses the database. Waiting until it ends.`),
+    onWait: (pid) => console.error(`Another process (${pid}) uses the database. Waiting until it ends.`),
   });
   try {
     // A restore that is decided from now on finds the database served.

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { isServedAnywhere, isServing, type Owner, readAddress } from './server/owner.ts';
+import { isServedAnywhere, isServing, type Owner, readAddress, readOwnerElsewhere } from './server/owner.ts';
 import { ChangeCounters } from './storage/change-counters.ts';
 import { copyStore } from './storage/copy-store.ts';
 import type { WorkerInput, WorkerReport } from './worker.ts';
@@ -31,7 +32,7 @@ export interface EmbeddedDatabaseOptions {
    * database only when no other process does; processes that start meanwhile wait until the command has ended.
    */
   isShortLived?: boolean;
-  /** Called with the process id of a short-lived owner before this process waits for it to end. */
+  /** Called with the owner's process id before this process waits for its end. */
   onWait?(pid: number): void;
 }
 
@@ -40,11 +41,15 @@ const directoryOf = (dataDir: string) => join(dataDir, 'database');
 const uriOf = ({ port }: { port: number }) =>
   `mongodb://127.0.0.1:${port}/${databaseName}?directConnection=true`;
 const retryAfterMs = 1_000;
+/** Between two looks at an owner in another container. */
+const lookAfterMs = 500;
 
 /**
  * Starts the embedded database on `<dataDir>/database`, or joins the process that serves it. If that process ends, a
- * long-lived one takes its place on the same port, so that open connections recover.
- * @throws Error when the directory cannot be opened, or its owner runs but does not answer
+ * long-lived one takes its place on the same port, so that open connections recover. A process in another container, which
+ * cannot be joined, is never replaced while it runs: a long-lived process waits for its end.
+ * @throws Error when the directory cannot be opened, or its owner runs but does not answer, or, in a command, when the owner
+ * runs in another container
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -62,6 +67,7 @@ export async function startEmbeddedDatabase({
 
   const attach = async (preferredPort?: number): Promise<Owner> => {
     const input: WorkerInput = { directory, preferredPort, changes: changes.memory, isShortLived };
+    await ownerElsewhereEnded();
     let found = await findOwner(input);
     while (found.owner.isShortLived && !found.worker && !isStopped) {
       onWait?.(found.owner.pid);
@@ -74,6 +80,20 @@ export async function startEmbeddedDatabase({
     else if (!isStopped && !isShortLived)
       watchPort(found.owner.port, () => attachAgain(found.owner.port)).unref();
     return found.owner;
+  };
+  const ownerElsewhereEnded = async () => {
+    let told: number | undefined;
+    for (;;) {
+      const other = readOwnerElsewhere(directory);
+      if (!other || isStopped) return;
+      if (isShortLived)
+        throw new Error(
+          `The database is in use in another container (${other.host}). Run the command there, or stop it first.`,
+        );
+      if (told !== other.pid) onWait?.(other.pid);
+      told = other.pid;
+      await wait(lookAfterMs);
+    }
   };
   const attachAgain = (port: number) => {
     if (isStopped) return;

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection, Schema } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/index.ts';
 import { Store } from '../src/storage/store.ts';
 
@@ -106,4 +106,45 @@ describe('a worker that fails', () => {
     logged.mockRestore();
     await intruder.abandon();
   }, 300_000);
+});
+
+describe('a database that is served in another container', () => {
+  /** What a server elsewhere leaves and touches: neither its port nor its process id is known on this side. */
+  const owner = { instanceId: 'other', pid: process.pid, port: 1, host: 'another-container' };
+  let folder: string;
+  let address: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'embedded-elsewhere-'));
+    mkdirSync(join(folder, 'database'));
+    address = join(folder, 'database/address.json');
+    writeFileSync(address, JSON.stringify(owner));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const beat = (secondsAgo: number) => {
+    const at = Date.now() / 1000 - secondsAgo;
+    utimesSync(address, at, at);
+  };
+
+  it('is not taken over by a command', async () => {
+    await expect(startEmbeddedDatabase({ dataDir: folder, isShortLived: true })).rejects.toThrow(
+      'in use in another container (another-container)',
+    );
+  });
+
+  it('is taken over by a command when its owner was killed', async () => {
+    beat(31);
+    const taken = await startEmbeddedDatabase({ dataDir: folder, isShortLived: true });
+    expect(taken.isOwner).toBe(true);
+    await taken.stop();
+  });
+
+  it('is taken over by a server when its owner ends', async () => {
+    const onWait = vi.fn();
+    const starting = startEmbeddedDatabase({ dataDir: folder, onWait });
+    await expect.poll(() => onWait.mock.calls).toEqual([[owner.pid]]);
+    rmSync(address);
+    const started = await starting;
+    expect(started.isOwner).toBe(true);
+    await started.stop();
+  });
 });

@@ -113,7 +113,7 @@ export async function connectDatabase(
 
 /** On standard error, because the log of a command is silent. */
 function tellAboutWait(pid: number): void {
-  console.error(`A command (process ${pid}) uses the database. Waiting until it ends.`);
+  console.error(`Another process (${pid}) uses the database. Waiting until it ends.`);
 }
 
 /** While it builds an index of many documents, the embedded database does not respond to heartbeats either. */

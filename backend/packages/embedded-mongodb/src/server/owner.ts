@@ -91,15 +91,22 @@ export function keepAddressFresh(directory: string, owner: Owner): () => void {
 }
 
 /**
- * Whether any process serves a data directory, also one in another container that uses the same volume: its port and its
- * process id mean nothing here, so the age of its address decides.
+ * The owner that serves a data directory in another container or on another host, on the same volume. Its port and its process
+ * id mean nothing here, so the age of its address decides.
  */
+export function readOwnerElsewhere(directory: string): Owner | undefined {
+  const owner = readAddress(directory);
+  if (owner?.host === undefined || owner.host === hostname()) return undefined;
+  const touched = statSync(addressFile(directory), { throwIfNoEntry: false });
+  return touched && Date.now() - touched.mtimeMs < aliveMs ? owner : undefined;
+}
+
+/** Whether any process serves a data directory, also one elsewhere. */
 export async function isServedAnywhere(directory: string): Promise<boolean> {
   const owner = readAddress(directory);
   if (!owner) return false;
   if (owner.host === undefined || owner.host === hostname()) return isServing(owner);
-  const touched = statSync(addressFile(directory), { throwIfNoEntry: false });
-  return touched !== undefined && Date.now() - touched.mtimeMs < aliveMs;
+  return readOwnerElsewhere(directory) !== undefined;
 }
 
 export function withdrawAddress(directory: string, owner: Owner): void {
