@@ -87,15 +87,14 @@ async function setUpPortal(stripe: Stripe, returnUrl: string) {
   const { configurations } = stripe.billingPortal;
   const found = listAll((after) => configurations.list({ limit: 100, active: true, ...after }));
   for await (const configuration of found) {
-    if (configuration.metadata?.purpose !== portalMetadata.purpose) continue;
-    const { id, features, default_return_url: current } = configuration;
+    const { id, features, metadata, default_return_url: current } = configuration;
+    // Another shop of the same account may have one of its own.
+    if (metadata?.purpose !== portalMetadata.purpose || current !== returnUrl) continue;
     const isAsWanted = (Object.keys(portalFeatures) as (keyof typeof portalFeatures)[]).every(
       (name) => features[name].enabled === portalFeatures[name].enabled,
     );
-    if (isAsWanted && current === returnUrl) return { id, outcome: 'unchanged' as const };
-    await request(() =>
-      configurations.update(id, { features: portalFeatures, default_return_url: returnUrl }),
-    );
+    if (isAsWanted) return { id, outcome: 'unchanged' as const };
+    await request(() => configurations.update(id, { features: portalFeatures }));
     return { id, outcome: 'updated' as const };
   }
   const { id } = await request(() =>

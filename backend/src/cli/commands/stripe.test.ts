@@ -121,6 +121,21 @@ it('replaces a lost signing secret, and leaves the endpoints of others', async (
   expect(json().webhookSecret).toBe(`whsec_of_${endpoint?.id}`);
 });
 
+it('leaves what another shop of the account has', async () => {
+  await connect();
+  const other = structuredClone(account);
+  const { json } = await runCliWith(
+    { ...env, FRONTEND_URL: 'https://two.example' },
+    'stripe',
+    'connect',
+    '--json',
+  );
+  expect(json()).toMatchObject({ webhook: { outcome: 'created' }, portal: { outcome: 'created' } });
+  for (const kind of ['webhook_endpoints', 'configurations'] as const)
+    expect(account[kind].slice(0, 1)).toEqual(other[kind]);
+  expect((await connect('--json')).json()).toMatchObject({ portal: { outcome: 'unchanged' } });
+});
+
 it('says what is wrong: no key, a refused key, or another setting', async () => {
   const run = (changes: NodeJS.ProcessEnv) => runCliWith({ ...env, ...changes }, 'stripe', 'connect');
   const withoutKey = await run({ STRIPE_SECRET_KEY: '', PAYMENTS: 'sandbox' });

@@ -49,7 +49,11 @@ function isCardNumber(text: string): boolean {
 export function withoutSecrets(line: string): string {
   let clean = line;
   for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement);
-  clean = clean.replace(longNumber, (match) => (isCardNumber(match) ? '[number]' : match));
+  clean = clean.replace(longNumber, (match, at: number) => {
+    if (!isCardNumber(match)) return match;
+    // In a text a quote has a backslash before it. A number that is a value of its own stays valid JSON.
+    return /(?<!\\)":$/.test(clean.slice(0, at)) ? '"[number]"' : '[number]';
+  });
   for (const secret of knownSecrets) clean = clean.replaceAll(secret, '[secret]');
   return clean;
 }

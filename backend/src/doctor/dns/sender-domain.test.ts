@@ -132,6 +132,13 @@ it.each<[what: string, names: Record<string, DnsAnswer>, status: string, fix: st
   expect(finding?.fix ?? '').toContain(fix);
 });
 
+it('shows no control characters of a record, and no endless one', async () => {
+  dns.names[domain] = [['v=spf1 \u001b[2Jmx\nok ', ...Array.from({ length: 20 }, () => 'x'.repeat(200))]];
+  const { message = '' } = (await find('SPF')) ?? {};
+  expect(message).toContain('v=spf1 ?[2Jmx?ok ');
+  expect(message).toMatch(/^[ -~]{1,2100}$/);
+});
+
 it('reports a server that does not answer', async () => {
   for (const name of Object.keys(healthy)) dns.names[name] = 'silence';
   process.env.TIME_LIMITS = '1';

@@ -31,7 +31,7 @@ export async function openTxtLookup(server: Settings['dnsServer']): Promise<Look
   }
   return async (name) => {
     try {
-      const records = (await resolver.resolveTxt(name)).map((strings) => strings.join(''));
+      const records = (await resolver.resolveTxt(name)).map((strings) => readable(strings.join('')));
       return { kind: 'records', records };
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
@@ -41,6 +41,12 @@ export async function openTxtLookup(server: Settings['dnsServer']): Promise<Look
     }
   };
 }
+
+/** Longer ones are no records of mail; a DKIM key takes 800 characters at most. */
+const maxLength = 2000;
+
+/** A record that a terminal can show: the DNS server may put control characters into it. */
+const readable = (record: string) => record.slice(0, maxLength).replace(/[^ -~]/g, '?');
 
 const reasons: Record<string, string> = {
   ETIMEOUT: 'the DNS server does not answer',

@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/builders/products.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths, productListIn } from '../../contract/paths.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
 
 setUpShop();
@@ -112,6 +112,21 @@ describe('a cached response', () => {
       .expect(200);
     expect(response.headers['content-length']).toBe(headers['content-length']);
     await shop.request.post(paths.product.list).expect(405);
+  });
+
+  it('is sent for each spelling of its path that the API takes for the same one', async () => {
+    await makeProduct({ name: 'Cap' });
+    const { host } = new URL(shop.url);
+    const etagOf = async (path: string) => {
+      const sent = get({ host: new URL(shop.url).hostname, port: shop.settings.port, path });
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.headers.etag;
+    };
+    const plain = await etagOf(paths.product.list);
+    const inFrench = await etagOf(productListIn('fr'));
+    for (const path of [`${paths.product.list}/`, '/API/Product/List', `http://${host}${paths.product.list}`])
+      expect([await etagOf(path), await etagOf(`${path}?language=fr`)], path).toEqual([plain, inFrench]);
   });
 
   it('ignores query and body', async () => {

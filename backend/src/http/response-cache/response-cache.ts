@@ -27,6 +27,13 @@ export function createResponseCache(
   changes: ChangeSource,
 ): ResponseCache {
   const entries = new Map(responses.map((response) => [response.path, new CacheEntry(response, changes)]));
+  const findEntry = (url: string): CacheEntry | undefined => {
+    const { path, query } = splitUrl(url);
+    const found = entries.get(url) ?? entries.get(path);
+    if (found) return found;
+    const usual = usualPath(path);
+    return usual === path ? undefined : (entries.get(`${usual}?${query}`) ?? entries.get(usual));
+  };
   return {
     read<Content extends object>(response: CachedResponse<Content>): Content | Promise<Content> {
       const entry = entries.get(response.path);
@@ -40,7 +47,7 @@ export function createResponseCache(
         prepared.send(req, res, headers(req.headers.origin));
       return (req, res) => {
         const { url = '' } = req;
-        const entry = isReadRequest(req) ? (entries.get(url) ?? entries.get(splitUrl(url).path)) : undefined;
+        const entry = isReadRequest(req) ? findEntry(url) : undefined;
         if (!entry) return next(req, res);
         const prepared = entry.get();
         if (!(prepared instanceof Promise)) return send(req, res, prepared);
@@ -58,6 +65,12 @@ export function createResponseCache(
 
 /** Whether a request only reads, so that a cached response may answer it. */
 export const isReadRequest = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * The usual spelling of a path that Express takes for the same one: in any case, with a slash at the end, with an origin.
+ * Without it each such request would read and encode the whole response.
+ */
+const usualPath = (path: string): string => path.replace(/^https?:\/\/[^/]*|\/$/gi, '').toLowerCase();
 
 /** The path of a request's URL, and its query without the question mark. */
 export function splitUrl(url: string): { path: string; query: string } {

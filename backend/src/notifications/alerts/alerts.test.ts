@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { captureLog } from '../../../test/capture-log.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { logger } from '../../config/log/logger.ts';
+import { hideFromLog } from '../../config/log/secrets.ts';
 import { QueuedMailModel } from '../../mail/queue/queued-mail.model.ts';
 import { AlertModel } from './alert.model.ts';
 import { collectAlerts } from './collect-alerts.ts';
@@ -125,6 +126,18 @@ describe('an alert in the log', () => {
     expect(mail?.text).toContain('error: Error EENVELOPE');
     expect(mail?.text).toContain('orders: 7K4M-Q2XD');
     expect(shown).not.toMatch(/mara|quinn|canary/i);
+  });
+
+  it('is logged and mailed although a number in it may be a card number, which is hidden', async () => {
+    alert('refund of a card', { totalCents: 4242424242424242, title: 'pan":4242424242424242' });
+    const [mail] = await expectMails('refund of a card', 1);
+    expect(mail?.text).toContain('totalCents: [number]');
+    expect(mail?.text).not.toContain('42424242');
+  });
+
+  it('does not fail who logs it where a secret is part of the line itself', () => {
+    hideFromLog('"msg":"says nothing');
+    expect(() => alert('nothing')).not.toThrow();
   });
 
   it('waits while the database does not respond', async () => {
