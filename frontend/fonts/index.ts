@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFonts } from './make-fonts.ts';
 
-const folder = fileURLToPath(new URL('../src/styles/fonts', import.meta.url));
+const folder = fileURLToPath(new URL('../../brand/fonts', import.meta.url));
 /** Writes nothing, and fails when a file in the repository is not what the script makes. */
 const isCheck = process.argv.includes('--check');
 

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { fontSources } from '../../brand/typefaces.js';
 
 const require = createRequire(import.meta.url);
 
 /**
  * The characters of each typeface are in two files: English, and the rest of what western European languages need. A browser
- * fetches the second only for a page that has any of it. `unicode-range` in `styles/fonts.css` says the same.
+ * fetches the second only for a page that has any of it. `unicode-range` in `brand/fonts/fonts.css` says the same.
  */
 const parts = {
   english: [
@@ -46,26 +47,7 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-/** What every text needs, and the two kinds of figures that style sheets ask for. */
-const commonFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
-
-/** The shop's typefaces, in the weights and with the features that its style sheets use. */
-const faces = {
-  inter: {
-    library: '@fontsource-variable/inter',
-    source: 'files/inter-latin-wght-normal.woff2',
-    weights: { min: 400, max: 700 },
-    features: [...commonFeatures, 'cv05', 'ss03'],
-  },
-  fraunces: {
-    library: '@fontsource-variable/fraunces',
-    source: 'files/fraunces-latin-wght-normal.woff2',
-    weights: { min: 350, max: 600 },
-    features: commonFeatures,
-  },
-};
-
-type Face = (typeof faces)['inter'];
+type Face = (typeof fontSources)[string];
 
 async function subset(part: Part, { library, source, weights, features }: Face): Promise<Buffer> {
   const characters = parts[part].flatMap(([first, last]) =>
@@ -84,7 +66,7 @@ async function subset(part: Part, { library, source, weights, features }: Face):
  */
 export async function makeFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const [name, face] of Object.entries(faces)) {
+  for (const [name, face] of Object.entries(fontSources)) {
     for (const part of ['english', 'european'] as const)
       files.set(`${name}-${part}.woff2`, await subset(part, face));
     files.set(`${name}-licence.txt`, readFileSync(require.resolve(`${face.library}/LICENSE`)));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import type { Rolldown } from 'vite';
 
@@ -14,13 +15,17 @@ export const attributeOf = ({ attrs }: Element, name: string): string | undefine
   attrs.find((attribute) => attribute.name === name)?.value;
 
 /**
- * The URL of an asset by its name in the source; the source's own in the dev server, which has no bundle.
+ * The URL of an asset by its file's path in `frontend`; the source's own in the dev server, which has no bundle.
  * @throws {Error} when the build has no such asset
  */
 export function assetUrl(file: string, bundle: Rolldown.OutputBundle | undefined): string {
-  const built = Object.values(bundle ?? {}).find(
+  if (!bundle)
+    return file.startsWith('../')
+      ? `/@fs${fileURLToPath(new URL(`../${file}`, import.meta.url))}`
+      : `/${file}`;
+  const built = Object.values(bundle).find(
     (output) => output.type === 'asset' && output.originalFileNames.includes(file),
   );
-  if (bundle && !built) throw new Error(`The build has no ${file}`);
-  return `/${built?.fileName ?? file}`;
+  if (!built) throw new Error(`The build has no ${file}`);
+  return `/${built.fileName}`;
 }

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { systemFonts } from '../../../brand/typefaces.js';
+
+export { systemFonts };
 
 /** The folder with all that another shop replaces. */
 const folder = new URL('../../../brand/', import.meta.url);
@@ -18,5 +21,11 @@ export function brandColour(name: string): string {
   return value;
 }
 
-/** All colours of the brand as CSS declarations, for the style sheets of pages that the server renders. */
-export const colourDeclarations = declarations.map(([name, value]) => `--${name}: ${value};`).join(' ');
+/** The brand's colours and typefaces as CSS declarations, for the style sheets of pages that the server renders. */
+export const brandDeclarations = [
+  ...declarations,
+  ['font-display', systemFonts.display],
+  ['font-text', systemFonts.text],
+]
+  .map(([name, value]) => `--${name}: ${value};`)
+  .join(' ');

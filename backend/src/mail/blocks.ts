@@ -1,4 +1,4 @@
-import { brandColour } from '../config/brand.ts';
+import { brandColour, systemFonts } from '../config/brand.ts';
 import { escapeHtml } from '../contract/pages/escape-html.ts';
 
 /** A block of a mail, rendered as HTML and as plain text, so that both parts have the same content. */
@@ -28,8 +28,8 @@ export const theme = {
   accent: brandColour('accent'),
   accentInk: brandColour('accent-ink'),
   line: brandColour('line'),
-  serif: "Fraunces, Georgia, 'Times New Roman', serif",
-  sans: "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
+  display: systemFonts.display,
+  text: systemFonts.text,
 } as const;
 
 /** The business as lines of a `details` block: its name, ABN and address. */
@@ -47,7 +47,7 @@ function toHtml(block: MailBlock): string {
     case 'note':
       return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${theme.muted};">${escapeHtml(block.text)}</p>`;
     case 'title':
-      return `<h2 style="margin:28px 0 12px;font-family:${theme.serif};font-size:21px;line-height:1.3;font-weight:600;color:${theme.ink};">${escapeHtml(block.text)}</h2>`;
+      return `<h2 style="margin:28px 0 12px;font-family:${theme.display};font-size:21px;line-height:1.3;font-weight:600;color:${theme.ink};">${escapeHtml(block.text)}</h2>`;
     case 'pairs': {
       const rows = block.pairs.map(
         ({ label, value }) =>

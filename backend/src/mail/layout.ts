@@ -61,10 +61,10 @@ export function layoutMail<const Topic>(shop: MailShop, content: MailContent<Top
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${theme.surface};">
 <tr><td align="center" style="padding:32px 16px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${theme.sans};font-size:16px;line-height:1.6;color:${theme.ink};text-align:left;">
-<tr><td style="padding:0 0 20px;"><a href="${escapeHtml(shop.url)}" style="font-family:${theme.serif};font-size:22px;font-weight:600;color:${theme.accent};text-decoration:none;">${escapeHtml(shop.name)}</a></td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${theme.text};font-size:16px;line-height:1.6;color:${theme.ink};text-align:left;">
+<tr><td style="padding:0 0 20px;"><a href="${escapeHtml(shop.url)}" style="font-family:${theme.display};font-size:22px;font-weight:600;color:${theme.accent};text-decoration:none;">${escapeHtml(shop.name)}</a></td></tr>
 <tr><td style="padding:36px 32px 24px;background:${theme.paper};border:1px solid ${theme.line};border-radius:6px;">
-<h1 style="margin:0 0 20px;font-family:${theme.serif};font-size:28px;line-height:1.2;font-weight:600;color:${theme.ink};">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 20px;font-family:${theme.display};font-size:28px;line-height:1.2;font-weight:600;color:${theme.ink};">${escapeHtml(heading)}</h1>
 ${renderHtml(blocks)}
 </td></tr>
 <tr><td style="padding:20px 0 0;font-size:13px;line-height:1.5;color:${theme.muted};">${escapeHtml(reason)}</td></tr>

@@ -20,8 +20,8 @@ export interface StripeSandboxOptions {
   shopName: string;
   /** A `<link rel="icon">` element with a `data:` address: the page's security policy allows no other images. */
   iconLink: string;
-  /** CSS declarations of the payment page's colours, see the README. */
-  colours: string;
+  /** CSS declarations of the payment page's colours and typefaces, see the README. */
+  declarations: string;
   /** Signs the webhooks; `whsec_…`, the same after a restart. */
   webhookSecret: string;
   /** Receives failed deliveries. */
@@ -46,7 +46,7 @@ export interface StripeSandbox {
  * official library talks to it as it does to Stripe.
  */
 export async function openStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
-  const { connection, pagesUrl, shopName, iconLink, colours, webhookSecret, logger } = options;
+  const { connection, pagesUrl, shopName, iconLink, declarations, webhookSecret, logger } = options;
   const db = defineModels(connection);
   await Promise.all([db.Session, db.Customer, db.Subscription].map((model) => model.createIndexes()));
   // Known to this process alone, so no other program on this machine can use the API.
@@ -67,7 +67,7 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
   return {
     apiUrl: `http://127.0.0.1:${port}`,
     secretKey,
-    pages: checkoutPages({ db, shopName, iconLink, colours, ends: sessionEnds(db, pageUrl, sender) }),
+    pages: checkoutPages({ db, shopName, iconLink, declarations, ends: sessionEnds(db, pageUrl, sender) }),
     testHelpers: testHelperRoutes(db, () => sender.wake()),
     startWebhooks: (url) => sender.start(url),
     async close() {

@@ -53,7 +53,7 @@ export async function openTestSandbox() {
       pagesUrl: url,
       shopName: 'Caps & Co',
       iconLink: '<link rel="icon" href="data:image/svg+xml,">',
-      colours: '--surface: white; --ink: black;',
+      declarations: '--surface: white; --ink: black;',
       webhookSecret,
       logger: { warn: () => undefined },
     });

@@ -1,6 +1,6 @@
 import { openStripeSandbox } from '@brim-and-page/stripe-sandbox';
 import mongoose from 'mongoose';
-import { colourDeclarations } from '../../config/brand.ts';
+import { brandDeclarations } from '../../config/brand.ts';
 import type { Settings } from '../../config/env.ts';
 import { logger } from '../../config/log/logger.ts';
 import { loadOrCreateSecret } from '../../config/secret.ts';
@@ -20,7 +20,7 @@ export async function openSandbox({
     pagesUrl: backendUrl,
     shopName: 'Brim & Page',
     iconLink: pageIcon,
-    colours: colourDeclarations,
+    declarations: brandDeclarations,
     webhookSecret,
     logger,
   });

@@ -1,18 +1,18 @@
-import { colourDeclarations } from '../../config/brand.ts';
+import { brandDeclarations } from '../../config/brand.ts';
 
 /** The style sheet of the reference page, served from the shop's own origin as the security policy asks. */
 export const referenceStyle = `
-:root { color-scheme: light; ${colourDeclarations}
+:root { color-scheme: light; ${brandDeclarations}
   --code: ui-monospace, Menlo, Consolas, monospace; }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
-body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
+body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 var(--font-text); }
 a { color: var(--accent); }
 a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 1rem; top: 1rem; padding: .5rem 1rem; background: var(--surface-raised); }
 .layout { max-width: 90rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 3rem) 4rem; }
-h1, h2, h3 { font-family: Fraunces, Georgia, serif; line-height: 1.2; overflow-wrap: anywhere; }
+h1, h2, h3 { font-family: var(--font-display); line-height: 1.2; overflow-wrap: anywhere; }
 h1 { font-size: clamp(2rem, 1.6rem + 1.5vw, 3rem); margin: 2rem 0 1rem; }
 h2 { font-size: 1.75rem; margin: 3rem 0 .5rem; }
 h3 { font-size: 1.25rem; margin: 0 0 .25rem; }

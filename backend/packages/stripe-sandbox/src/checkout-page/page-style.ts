@@ -1,15 +1,15 @@
 /**
  * The payment page's style sheet. It loads nothing: the fonts are on every system.
- * @param colours CSS declarations of the colours that it uses, see the README
+ * @param declarations of the colours and typefaces that it uses, see the README
  */
-export const pageStyle = (colours: string) => `
-:root { color-scheme: light; ${colours} }
+export const pageStyle = (declarations: string) => `
+:root { color-scheme: light; ${declarations} }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--surface); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--surface); color: var(--ink); font: 1rem/1.5 var(--font-text); }
 .note { margin: 0; padding: .75rem 1.5rem; background: var(--warning-tint); color: var(--warning); text-align: center; }
 .note strong { font-weight: 650; }
 main { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 62rem; margin: 0 auto; padding: 2rem clamp(1rem, 4vw, 3rem) 4rem; gap: 2.5rem; }
-h1, h2 { font-family: Fraunces, Georgia, 'Times New Roman', serif; font-weight: 600; line-height: 1.15; margin: 0; }
+h1, h2 { font-family: var(--font-display); font-weight: 600; line-height: 1.15; margin: 0; }
 h1 { font-size: clamp(2.25rem, 1.8rem + 2vw, 3.25rem); letter-spacing: -.01em; }
 h1.sentence { font-size: clamp(1.75rem, 1.5rem + 1vw, 2.25rem); }
 h2 { font-size: 1.375rem; margin-bottom: 1.25rem; }

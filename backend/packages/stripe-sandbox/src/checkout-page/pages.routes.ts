@@ -25,14 +25,14 @@ type Outcome =
 export function checkoutPages({
   db,
   ends,
-  colours,
+  declarations,
   ...texts
 }: Omit<PageOptions, 'style'> & {
   db: Models;
   ends: SessionEnds;
-  colours: string;
+  declarations: string;
 }): Router {
-  const page = { ...texts, style: pageStyle(colours) };
+  const page = { ...texts, style: pageStyle(declarations) };
   const styleHash = `'sha256-${createHash('sha256').update(page.style).digest('base64')}'`;
 
   function sendPage(res: Response, status: number, html: string, session?: SandboxSession): void {

@@ -1,15 +1,15 @@
-import { colourDeclarations } from '../../../config/brand.ts';
+import { brandDeclarations } from '../../../config/brand.ts';
 import { escapeHtml } from '../../../contract/pages/escape-html.ts';
 import { pageIcon } from '../../page-icon.ts';
 import type { KeptMail } from '../types.ts';
 
 /** The style sheet of the mailbox's pages; their policy allows it by its hash. */
 export const mailboxStyle = `
-:root { color-scheme: light; ${colourDeclarations} }
+:root { color-scheme: light; ${brandDeclarations} }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
+body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 var(--font-text); }
 main { max-width: 960px; margin: 0 auto; padding: 32px 20px 64px; }
-h1 { margin: 0 0 4px; font: 600 32px/1.2 Fraunces, Georgia, serif; overflow-wrap: anywhere; }
+h1 { margin: 0 0 4px; font: 600 32px/1.2 var(--font-display); overflow-wrap: anywhere; }
 h2 { margin: 32px 0 8px; font-size: 14px; font-weight: 600; color: var(--ink-muted); }
 a { color: var(--accent); }
 .lead, dt, time { color: var(--ink-muted); }

@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
-import frauncesEnglish from '#src/styles/fonts/fraunces-english.woff2';
-import frauncesEuropean from '#src/styles/fonts/fraunces-european.woff2';
-import interEnglish from '#src/styles/fonts/inter-english.woff2';
-import interEuropean from '#src/styles/fonts/inter-european.woff2';
 
-/** Each typeface with its weights and files; where a file lacks a letter, the browser takes the other one. */
-const typefaces = [
-  ['Inter Variable', '400 700', [interEuropean, interEnglish]],
-  ['Fraunces Variable', '350 600', [frauncesEuropean, frauncesEnglish]],
-] as const;
+/** The typefaces of the shop's style sheets, each file as one that a script adds. */
+function makeFaces(): FontFace[] {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return rules.flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
+    const value = (name: string, initial = '') => rule.style.getPropertyValue(name) || initial;
+    // The local fonts that stand in for them need no loading.
+    if (!value('src').includes('url(')) return [];
+    const descriptors = {
+      weight: value('font-weight', 'normal'),
+      style: value('font-style', 'normal'),
+      unicodeRange: value('unicode-range', 'U+0-10FFFF'),
+    };
+    return new FontFace(value('font-family').replace(/^["']|["']$/g, ''), value('src'), descriptors);
+  });
+}
 
 /**
  * Loads the shop's typefaces for printing. Chromium loads those of a style sheet again when one of the sheet's rules is
@@ -16,9 +23,7 @@ const typefaces = [
  */
 export function usePrintFonts(): void {
   useEffect(() => {
-    const faces = typefaces.flatMap(([family, weight, urls]) =>
-      urls.map((url) => new FontFace(family, `url(${url})`, { weight })),
-    );
+    const faces = makeFaces();
     for (const face of faces) {
       document.fonts.add(face);
       // A typeface that does not load is replaced by the fallback.
