@@ -8,7 +8,7 @@ import { completeInvoices } from './complete-invoices.ts';
 import type { Shop } from './compose.ts';
 import type { Settings } from './config/env.ts';
 import { createCarts } from './features/cart/cart.service.ts';
-import { requireBusiness } from './features/content/business.service.ts';
+import { readReplyTo, requireBusiness } from './features/content/business.service.ts';
 import { adminContentRoutes } from './features/content/console/content.routes.ts';
 import { contentResponses, footerResponse } from './features/content/content.routes.ts';
 import { readContentChanges } from './features/content/content.service.ts';
@@ -179,7 +179,14 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
     ...adminProductRoutes({ settings, images }),
     ...adminDonationRoutes(donations),
     ...adminCustomerRoutes(accounts, erase),
-    ...adminSetupRoutes({ settings, readFindings: rememberFindings(settings) }),
+    ...adminSetupRoutes({
+      settings,
+      readFindings: rememberFindings(settings),
+      mailer: shop.mailer,
+      shop: shop.mailShop,
+      readReplyTo,
+      sampleMails: shop.limits.sampleMails,
+    }),
     ...adminGalleryRoutes({
       samples: mailSamples(shop),
       mail: shop.mail,

@@ -3,7 +3,7 @@ import { addressesCheck } from '../doctor/checks/addresses.ts';
 import { mailCheck } from '../doctor/checks/mail.ts';
 import { paymentsCheck } from '../doctor/checks/payments.ts';
 import { publicAddressCheck } from '../doctor/checks/public-address.ts';
-import type { Check, CheckContext, Finding } from '../doctor/finding.ts';
+import type { Check, Finding } from '../doctor/finding.ts';
 import { runCheck } from '../doctor/run-checks.ts';
 
 /** What the doctor finds about the services behind the set-up list. */
@@ -13,23 +13,19 @@ export interface SetupFindings {
   address: Finding[];
 }
 
-/**
- * Runs the doctor's checks of the list at the same time, as for a shop in production: each takes at most five seconds.
- * @param settings of a process that runs, so they are valid
- */
+/** Runs a check of the doctor as for a shop in production. @param settings of a process that runs, so they are valid */
+export const runSetupCheck = (check: Check, settings: Settings): Promise<Finding[]> =>
+  runCheck(check, { settings, source: {}, envFileNames: [], problems: [], isProduction: true });
+
+/** Runs the doctor's checks of the list at the same time: each takes at most five seconds. */
 export async function findSetupProblems(settings: Settings): Promise<SetupFindings> {
-  const context: CheckContext = {
-    settings,
-    source: {},
-    envFileNames: [],
-    problems: [],
-    isProduction: true,
-  };
-  const run = (check: Check) => runCheck(check, context);
-  const [mail, payments, addresses, answers] = await Promise.all(
-    [mailCheck, paymentsCheck, addressesCheck, publicAddressCheck].map(run),
-  );
-  return { mail: mail ?? [], payments: payments ?? [], address: [...(addresses ?? []), ...(answers ?? [])] };
+  const [mail, payments, addresses, publicAddress] = await Promise.all([
+    runSetupCheck(mailCheck, settings),
+    runSetupCheck(paymentsCheck, settings),
+    runSetupCheck(addressesCheck, settings),
+    runSetupCheck(publicAddressCheck, settings),
+  ]);
+  return { mail, payments, address: [...addresses, ...publicAddress] };
 }
 
 /** How long findings are remembered: the start page asks for them with every visit. */

@@ -10,8 +10,8 @@ import {
   secondOwnerItem,
 } from './items/service-items.ts';
 import { businessItem, demoItem, legalItem, productsItem } from './items/shop-items.ts';
-import { type SetupFields, SetupModel } from './setup.model.ts';
 import { findSetupProblems, type SetupFindings } from './setup-findings.ts';
+import { readSetupState } from './setup-state.ts';
 
 /** What the set-up list needs. */
 export interface SetupDeps {
@@ -33,7 +33,7 @@ export async function readSetup({
     DateTime.fromJSDate(at, { zone: settings.timeZone }).setLocale('en-AU').toFormat('d MMMM yyyy');
   const [findings, state, business, products, secondOwner, demo] = await Promise.all([
     readFindings(),
-    SetupModel.findById('shop').lean<SetupFields>(),
+    readSetupState(),
     businessItem(),
     productsItem(),
     secondOwnerItem(),

@@ -32,6 +32,14 @@ const setupSchema = new Schema(
       ),
       default: undefined,
     },
+    /** Present while the list is off the start page. */
+    dismissed: {
+      type: new Schema(
+        { at: { type: Date, required: true }, by: { type: actorSchema, required: true } },
+        { _id: false },
+      ),
+      default: undefined,
+    },
   },
   { versionKey: false, collection: 'setups' },
 );

@@ -87,6 +87,7 @@ export const adminErrors = {
   order_jobs_failed: [409, 'Order {{number}}: the jobs failed again and are retried later. {{reason}}'],
 
   mail_not_found: [404, 'Mail not found.'],
+  test_mail_not_sent: [503, 'The test mail was not sent. {{reason}}'],
 
   content_not_found: [404, 'Content part not found.'],
   version_not_found: [404, 'This version is not kept any more.'],

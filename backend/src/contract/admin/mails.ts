@@ -21,6 +21,7 @@ export const mailTemplates = [
   'donation-charge-failed',
   'donation-ended',
   'staff-invitation',
+  'staff-test',
   'owner-order-paid',
   'owner-payment-held',
   'owner-payment-page-refused',

@@ -70,6 +70,9 @@ export const adminPaths = {
   },
   setup: {
     list: `${root}/setup`,
+    testMail: `${root}/setup/test-mail`,
+    confirm: `${root}/setup/confirm`,
+    dismiss: `${root}/setup/dismiss`,
   },
   mails: {
     list: `${root}/mails`,

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import '../zod-settings.ts';
+import { invalidField } from '../http.ts';
+
 /** What a shop needs before it opens, in the order in which an owner does it. */
 export const setupKeys = [
   'business',
@@ -27,7 +31,28 @@ export interface SetupItem {
 export interface SetupResponse {
   success: true;
   items: SetupItem[];
+  /** Whether an owner took the list off the start page. */
+  dismissed: boolean;
 }
+
+/** `POST setup/test-mail`. */
+export interface TestMailResponse {
+  success: true;
+  /** The address of the staff member who asked for it. */
+  to: string;
+}
+
+/** The body of `POST setup/confirm`: the owner has read the legal texts. */
+export const confirmSetupBody = z.strictObject(
+  { key: z.literal('legal', { error: invalidField('key') }) },
+  { error: invalidField('body') },
+);
+
+/** The body of `POST setup/dismiss`; `false` puts the list back on the start page. */
+export const dismissSetupBody = z.strictObject(
+  { dismissed: z.boolean({ error: invalidField('dismissed') }).default(true) },
+  { error: invalidField('body') },
+);
 
 /** The day of the latest change of the legal texts (`frontend/src/features/legal/texts`): owners read them again after it. */
 export const legalTextsUpdated = '2026-11-02';

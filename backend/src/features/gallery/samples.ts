@@ -8,6 +8,7 @@ import { orderMailSamples } from '../order/mail/samples.ts';
 import { digestSample } from '../overview/mail-samples.ts';
 import { stockMailSamples } from '../product/stock/mail-samples.ts';
 import { invitationSample } from '../staff/invitations/mail-sample.ts';
+import { testMailSample } from '../staff/test-mail/mail-sample.ts';
 import { accountMailSamples } from '../user/mail-samples.ts';
 
 /** Every mail that the shop can send, by the functions that write them, in the gallery's order. */
@@ -26,6 +27,7 @@ export function mailSamples({
     ...orderMailSamples(deps, donations.readRecipient),
     ...donationMailSamples(deps, donations),
     invitationSample(mailShop),
+    testMailSample(mailShop),
     ...stockMailSamples(deps),
     digestSample(deps),
     alertSample(deps),

@@ -1,7 +1,7 @@
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../../../test/free-port.ts';
 import { openTestShop, type TestShop } from '../../../test/shop/test-shop.ts';
+import { type Received, startMailServer } from '../../../test/vendors/mail-server.ts';
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts';
 import { systemActor } from '../../audit/actor.ts';
 import { logger } from '../../config/log/logger.ts';
@@ -10,34 +10,6 @@ import { paths } from '../../contract/paths.ts';
 import { changeBusiness } from '../../features/content/business.service.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { QueuedMailModel } from './queued-mail.model.ts';
-
-interface Received {
-  recipients: string[];
-  raw: string;
-}
-
-/** A real mail server that stores the mails. */
-async function startMailServer(port: number, refuse: { at?: 'recipient' | 'data'; code?: number } = {}) {
-  const received: Received[] = [];
-  const refusal = () => Object.assign(new Error('no'), { responseCode: refuse.code ?? 550 });
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuse.at === 'recipient' ? refusal() : undefined),
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        if (refuse.at === 'data') return done(refusal());
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ recipients, raw: Buffer.concat(parts).toString('utf8') });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { received, refuse, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
-}
 
 let shop: TestShop;
 let port: number;

@@ -46,6 +46,10 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
   'mail.sample': 'Sent a mail to oneself',
+  'setup.test-mail': 'Sent a test mail to oneself',
+  'setup.confirm': 'Read the legal texts',
+  'setup.dismiss': 'Dismissed the set-up list',
+  'setup.show': 'Showed the set-up list again',
   'audit.export': 'Exported the audit',
 };
 

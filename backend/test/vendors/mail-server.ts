@@ -1,0 +1,36 @@
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that arrived. */
+export interface Received {
+  recipients: string[];
+  raw: string;
+}
+
+/**
+ * A real mail server that stores the mails.
+ * @param refuse what it refuses; may be changed while it runs
+ */
+export async function startMailServer(
+  port: number,
+  refuse: { at?: 'recipient' | 'data'; code?: number } = {},
+) {
+  const received: Received[] = [];
+  const refusal = () => Object.assign(new Error('no'), { responseCode: refuse.code ?? 550 });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuse.at === 'recipient' ? refusal() : undefined),
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (refuse.at === 'data') return done(refusal());
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ recipients, raw: Buffer.concat(parts).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { received, refuse, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
