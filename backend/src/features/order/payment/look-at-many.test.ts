@@ -92,6 +92,23 @@ describe('the sweep of many unpaid orders', () => {
     expect(asked()).toBeGreaterThan(0);
   });
 
+  it('looks at every unpaid order again when the checks of newer ones failed at the start', async () => {
+    const ids = await makeUnpaid(90);
+    await OrderModel.updateMany({}, { 'check.dueAt': new Date(Date.now() + 5 * minute) });
+    // In the order of the look: the newest are in its first batch, the oldest is in the second.
+    const newest = await OrderModel.find({ _id: { $in: ids } }).sort({ createdAt: -1, _id: -1 });
+    const paid = [...newest.slice(0, 4), ...newest.slice(-1)].map(({ id }) => String(id));
+    for (const id of paid) await payUnseen(id);
+    const sweep = createOrderSweep(deps);
+    stripe.state.only = /sessions\/cs/;
+    stripe.state.fault = 'fail';
+    await sweep();
+    stripe.state.fault = 'none';
+    await OrderModel.updateMany({ 'check.error': { $exists: true } }, { 'check.dueAt': new Date() });
+    await sweep();
+    expect(await OrderModel.countDocuments({ _id: { $in: paid }, payment: true })).toBe(5);
+  });
+
   it('looks at every unpaid order again when the provider could not be asked at the start', async () => {
     const ids = await makeUnpaid(6);
     await OrderModel.updateMany({}, { 'check.dueAt': new Date(Date.now() + 5 * minute) });

@@ -11,7 +11,7 @@ const ordersAtOnce = 80;
 const fewestListed = 5;
 /** Paid orders and other shops may have sessions of the same time; what is not found is asked about alone. */
 const sessionsPerLook = 300;
-/** After so many failures in a row the provider is down, and the look ends: the rest is due. */
+/** After so many failures in a row the provider is down, and the look ends: of older orders it knows nothing. */
 const maxFailures = 4;
 /** A session is made after its order; the clocks may differ. */
 const earlierMs = 5_000;
@@ -62,7 +62,7 @@ const findOrders = (filter: object, sort: Record<string, 1 | -1>) =>
  * those that are paid are checked at once, the others that are not simply open become due.
  * @param which all of them, newest first, or those that are due
  * @param checkNow checks an order that is paid; false when that failed
- * @returns the sessions that have expired, by their ids: nothing changes them any more
+ * @returns the sessions that have expired, by their ids: nothing changes them any more; and whether it saw every order
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function lookAtMany(
@@ -70,7 +70,7 @@ export async function lookAtMany(
   which: 'all' | 'due',
   checkNow: (_id: StoredOrder['_id']) => Promise<boolean>,
   stopping?: AbortSignal,
-): Promise<Map<string, CheckoutSession>> {
+): Promise<{ expired: Map<string, CheckoutSession>; isComplete: boolean }> {
   const expired = new Map<string, CheckoutSession>();
   let failures = 0;
   const orders =
@@ -78,7 +78,7 @@ export async function lookAtMany(
       ? findOrders({ 'check.deadLetteredAt': { $exists: false } }, { createdAt: -1, _id: -1 })
       : findOrders({ 'check.dueAt': { $lte: new Date() } }, { 'check.dueAt': 1 });
   for await (const batch of readBatches(orders)) {
-    if (stopping?.aborted) break;
+    if (stopping?.aborted) return { expired, isComplete: false };
     const isListed = batch.length >= fewestListed;
     if (!isListed && which === 'due') break;
     const startedAt = performance.now();
@@ -86,15 +86,15 @@ export async function lookAtMany(
     const sessionOf = ({ checkout }: OrderToCheck) => sessions.get(checkout.sessionId ?? '');
     const isOpen = (order: OrderToCheck) => sessionOf(order)?.status === 'open' && !shouldClose(order);
     const others = batch.filter((order) => !isOpen(order));
-    const isComplete = (order: OrderToCheck) => sessionOf(order)?.status === 'complete';
-    await scheduleChecks(batch.filter(isOpen), others, isComplete);
+    const isPaid = (order: OrderToCheck) => sessionOf(order)?.status === 'complete';
+    await scheduleChecks(batch.filter(isOpen), others, isPaid);
     for (const order of others) {
       const session = sessionOf(order);
       if (session?.status === 'expired') expired.set(session.id, session);
-      if (isComplete(order)) failures = (await checkNow(order._id)) ? 0 : failures + 1;
-      if (failures >= maxFailures || stopping?.aborted) return expired;
+      if (isPaid(order)) failures = (await checkNow(order._id)) ? 0 : failures + 1;
+      if (failures >= maxFailures || stopping?.aborted) return { expired, isComplete: false };
     }
     await giveWay(performance.now() - startedAt);
   }
-  return expired;
+  return { expired, isComplete: true };
 }

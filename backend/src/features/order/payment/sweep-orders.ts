@@ -49,7 +49,7 @@ function withoutAsking(deps: OrderDeps, expired: ReadonlyMap<string, CheckoutSes
 /**
  * Finishes what a crash, a closed browser or an unreachable provider left undone: asks about the pending orders that
  * are due, cancels what expired, releases stock of closed orders. The first round of a process asks about every pending
- * order. Many orders are asked about together, the others one after the other, with pauses that leave the machine to
+ * order, and is repeated until it has. Many orders are asked about together, the others one after the other, with pauses that leave the machine to
  * shoppers.
  */
 export function createOrderSweep(
@@ -61,8 +61,9 @@ export function createOrderSweep(
   async function look(stopping?: AbortSignal): Promise<OrderDeps | undefined> {
     try {
       const which = isFirstRound ? 'all' : 'due';
-      const expired = await lookAtMany(deps, which, (_id) => checkNow(deps, _id), stopping);
-      if (!stopping?.aborted) isFirstRound = false;
+      const check = (_id: Types.ObjectId) => checkNow(deps, _id);
+      const { expired, isComplete } = await lookAtMany(deps, which, check, stopping);
+      if (isComplete) isFirstRound = false;
       return withoutAsking(deps, expired);
     } catch (error) {
       // Another round follows; the first one is repeated.
