@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { askCli } from '../../test/cli/run-cli.ts';
 import {
@@ -12,6 +12,7 @@ import {
   root,
   setUpBackup,
   silent,
+  unpack,
   withoutTimes,
 } from '../../test/cli/set-up-backup.ts';
 import type { OperationContext } from '../config/operation-context.ts';
@@ -42,9 +43,9 @@ describe('a backup', { timeout: 300_000 }, () => {
     const after = rounds;
     isOver = true;
     await load;
-    expect(output).toMatchObject({ success: true, isOneMoment: true, folder: backup() });
+    expect(output).toMatchObject({ success: true, isOneMoment: true, file: backup() });
     expect(after).toBeGreaterThan(before);
-    const saved = withoutTimes(backup());
+    const saved = await withoutTimes(backup());
     const linesOf = (name: string) => (saved[`database/${name}.json`] ?? '').trimEnd().split('\n');
     const first = JSON.parse(linesOf('a-first')[0] ?? '').n;
     const last = JSON.parse(linesOf('z-last')[0] ?? '').n;
@@ -60,7 +61,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(readdirSync(join(place, 'uploads', 'products'))).toEqual(['cap-800.webp']);
     expect(readFileSync(join(place, 'uploads', '.store-id'), 'utf8')).toContain('was used with');
     await askCli('backup', join(root, 'again'));
-    expect(withoutTimes(join(root, 'again'))).toEqual(saved);
+    expect(await withoutTimes(join(root, 'again'))).toEqual(saved);
   });
 
   it('contains a complete picture that was incomplete when the backup started', async () => {
@@ -74,36 +75,28 @@ describe('a backup', { timeout: 300_000 }, () => {
       },
     };
     await makeBackup(slow, backup());
-    expect(filesOf(backup())['files/uploads/new.webp']).toBe('half of a picture');
+    expect((await withoutTimes(backup()))['files/uploads/new.webp']).toBe('half of a picture');
     expect(await askCli('restore', backup(), '--dry-run')).toMatchObject({ success: true });
   });
 
-  it('is a new folder below BACKUP_DIR when the command names none', async () => {
-    const place = join(root, 'disk', 'backups');
-    vi.stubEnv('BACKUP_DIR', place);
-    const { folder } = await askCli('backup');
-    expect(readdirSync(place)).toEqual([basename(String(folder))]);
-    expect(String(folder)).toMatch(/\/disk\/backups\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
-    expect(await askCli('restore', String(folder), '--dry-run')).toMatchObject({ success: true });
-  });
-
-  it('refuses a folder that is not empty or inside DATA_DIR', async () => {
-    mkdirSync(backup());
-    writeFileSync(join(backup(), 'something'), 'of mine');
-    await expect(askCli('backup', backup())).rejects.toThrow('is not empty');
+  it('refuses a file that exists or is inside DATA_DIR', async () => {
+    writeFileSync(backup(), 'of mine');
+    await expect(askCli('backup', backup())).rejects.toThrow('exists already');
     await expect(askCli('backup', join(dataDir, 'backup'))).rejects.toThrow('within DATA_DIR');
     vi.stubEnv('DATA_DIR', join(root, 'nowhere'));
     await expect(askCli('backup', `${backup()}-2`)).rejects.toThrow('no shop');
-    expect(readdirSync(root).sort()).toEqual(['backup', 'shop']);
+    expect(readdirSync(root).sort()).toEqual(['shop', 'shop.backup']);
+    expect(readFileSync(backup(), 'utf8')).toBe('of mine');
   });
 });
 
-describe('a damaged backup', { timeout: 300_000 }, () => {
-  it('is refused for every kind of damage and changes nothing', async () => {
+describe('a backup that an older version wrote as a folder', { timeout: 300_000 }, () => {
+  it('is restored, and refused for every kind of damage', async () => {
     await askCli('backup', backup());
+    const folder = await unpack(backup());
     await closeShop();
     const before = filesOf(dataDir);
-    const whole = filesOf(backup());
+    const whole = filesOf(folder);
     const damages: [file: string, text: string | undefined, problem: string][] = [
       ['files/uploads/me.webp', 'another', 'files/uploads/me.webp has 7 bytes instead of 9'],
       ['files/uploads/me.webp', 'A picture', 'files/uploads/me.webp is not as it was written'],
@@ -118,20 +111,22 @@ describe('a damaged backup', { timeout: 300_000 }, () => {
       ['backup.json', '{"contents":', 'backup.json is not as it was written'],
     ];
     for (const [file, text, problem] of damages) {
-      if (text === undefined) rmSync(join(backup(), file));
-      else writeFileSync(join(backup(), file), text);
-      const attempt = askCli('restore', backup(), '--replace', '--yes');
+      if (text === undefined) rmSync(join(folder, file));
+      else writeFileSync(join(folder, file), text);
+      const attempt = askCli('restore', folder, '--replace', '--yes');
       await expect(attempt, problem).rejects.toMatchObject({
         message: expect.stringContaining('nothing was changed'),
         problems: [expect.stringContaining(problem)],
       });
-      writeFileSync(join(backup(), file), whole[file] ?? '', 'latin1');
+      writeFileSync(join(folder, file), whole[file] ?? '', 'latin1');
     }
     expect(filesOf(dataDir)).toEqual(before);
-    expect(await askCli('restore', backup(), '--dry-run')).toMatchObject({
+    expect(await askCli('restore', folder, '--dry-run')).toMatchObject({
       dryRun: true,
       isOneMoment: true,
     });
     expect(filesOf(dataDir)).toEqual(before);
+    await askCli('restore', folder, '--replace', '--yes');
+    expect(readFileSync(join(dataDir, 'uploads', 'me.webp'), 'utf8')).toBe('a picture');
   });
 });

@@ -21,7 +21,7 @@ import { databaseFolder } from './manifest.ts';
 
 /** Beside the backups: the erased customers of all of them, so that an older backup is erased again, too. */
 const listFile = 'erasures.json';
-const besideOf = (folder: string) => join(dirname(resolve(folder)), listFile);
+const besideOf = (backup: string) => join(dirname(resolve(backup)), listFile);
 
 /**
  * Reads a file with erased customers.
@@ -55,7 +55,7 @@ async function readFromExport(folder: string): Promise<ErasureEntry[]> {
 /**
  * Adds the erased customers of a backup to the list beside it.
  * @param target where the backup will be
- * @param draft where it is written
+ * @param draft the folder with its contents
  */
 export async function keepErasures(target: string, draft: string, hasErasures: boolean): Promise<void> {
   if (!hasErasures) return;
@@ -73,11 +73,11 @@ export async function keepErasures(target: string, draft: string, hasErasures: b
  */
 export async function collectErasures(
   { settings: { dataDir, mongodbUri } }: OperationContext,
-  folder: string,
+  backup: string,
   present: { names: readonly string[] },
   listFile: string | undefined,
 ): Promise<ErasureEntry[]> {
-  const files = [await readIfThere(besideOf(folder)), listFile ? await readErasureFile(listFile) : []];
+  const files = [await readIfThere(besideOf(backup)), listFile ? await readErasureFile(listFile) : []];
   if (mongodbUri) return mergeErasures(...files, await listErasures(mongodbUri));
   if (!present.names.includes('database')) return mergeErasures(...files);
   return mergeErasures(...files, await readFromCopy(dataDir));

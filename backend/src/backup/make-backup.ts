@@ -1,14 +1,17 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { withPresence } from '../adapters/database/live-processes.ts';
 import { refuseMarkedDatabase } from '../adapters/database/restore-mark.ts';
+import { createCrashAt } from '../config/crash-at.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
 import { withProgress } from '../config/with-progress.ts';
 import { erasuresCollection } from '../transfer/erasure-list.ts';
 import { type CollectionCount, exportDatabase, supportsSnapshotReads } from '../transfer/export-database.ts';
+import { syncFolder, withDraft } from './draft-folder.ts';
 import { keepErasures } from './erasures.ts';
 import { isMissing } from './is-missing.ts';
 import { copyFile, listFiles, measureFile } from './kept-files.ts';
@@ -19,45 +22,51 @@ import {
   type KeptFile,
   writeManifest,
 } from './manifest.ts';
+import { packFolder } from './packed-folder.ts';
 
 /**
- * Writes a backup of the whole shop: the database and the other files of the data directory. The shop may run
- * meanwhile. The folder appears when it is complete.
- * @throws {OperationError} when the folder is not empty, or there is nothing to back up
+ * Writes a backup of the whole shop to a file: the database and the other files of the data directory. The shop may run
+ * meanwhile. The file appears when it is complete and on the disk; `BACKUP_PASSPHRASE` encrypts it.
+ * @param file path of a new file
+ * @throws {OperationError} when the file exists, or there is nothing to back up
  * @throws {SettingError} while a restore is running or unfinished
  */
-export async function makeBackup(context: OperationContext, folder: string): Promise<BackupContents> {
+export async function makeBackup(context: OperationContext, file: string): Promise<BackupContents> {
   const { mongodbUri } = context.settings;
-  if (!mongodbUri) return writeBackup(context, folder);
+  if (!mongodbUri) return writeBackup(context, file);
   return withPresence(mongodbUri, async (db) => {
     await refuseMarkedDatabase(db);
-    return writeBackup(context, folder);
+    return writeBackup(context, file);
   });
 }
 
-async function writeBackup(context: OperationContext, folder: string): Promise<BackupContents> {
-  const { dataDir } = context.settings;
+async function writeBackup(context: OperationContext, file: string): Promise<BackupContents> {
+  const { dataDir, backupPassphrase, mode } = context.settings;
+  const crashAt = createCrashAt(mode);
   refuseUnfinishedRestore(dataDir);
-  const target = resolve(folder);
+  const target = resolve(file);
   if (!relative(resolve(dataDir), target).startsWith('..'))
-    throw new OperationError(`${folder} is within DATA_DIR: name a folder elsewhere, best on another disk.`);
-  if ((await readdir(target).catch(() => [])).length > 0)
-    throw new OperationError(`${folder} is not empty: name a new folder for the backup.`);
-  await mkdir(dirname(target), { recursive: true });
-  const draft = await mkdtemp(join(dirname(target), `${basename(target)}.`));
-  try {
-    const contents = await fill(context, draft);
+    throw new OperationError(`${file} is within DATA_DIR: name a place elsewhere, best on another disk.`);
+  if (existsSync(target)) throw new OperationError(`${file} exists already: name a new file for the backup.`);
+  return withDraft(target, async (draft) => {
+    crashAt('after-backup-started');
+    const folder = join(draft, 'contents');
+    await mkdir(folder, { mode: 0o700 });
+    const contents = await fill(context, folder);
+    crashAt('after-backup-filled');
+    const packed = join(draft, 'packed');
+    await packFolder(folder, packed, backupPassphrase);
     await keepErasures(
       target,
-      draft,
+      folder,
       contents.collections.some(({ name }) => name === erasuresCollection),
     );
-    await rm(target, { recursive: true, force: true });
-    await rename(draft, target);
+    crashAt('after-backup-packed');
+    await rename(packed, target);
+    await syncFolder(dirname(target));
+    crashAt('after-backup-renamed');
     return contents;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  });
 }
 
 async function fill(context: OperationContext, draft: string): Promise<BackupContents> {

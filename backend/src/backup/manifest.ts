@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
 import { OperationError } from '../config/operation-error.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The file that lists the contents of a backup. */
 const manifestFile = 'backup.json';
@@ -67,12 +68,4 @@ export async function readManifest(folder: string): Promise<{ contents: BackupCo
       `${manifestFile} is not as it was written`,
     ]);
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

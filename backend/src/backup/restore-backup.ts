@@ -36,6 +36,7 @@ import {
   stagingFolder,
   writeRestoreState,
 } from './restore-state.ts';
+import { withUnpacked } from './unpacked-backup.ts';
 
 export interface RestoreFlags {
   replace?: true;
@@ -64,43 +65,59 @@ interface Present {
 type Server = { uri: string; db: mongo.Db; own: Presence } | undefined;
 
 /**
- * Restores the shop from a backup. Everything is checked and staged first. After a crash the shop is unchanged, or
+ * Restores the shop from a backup: a file, or the folder that older versions wrote. Everything is checked and staged first. After a crash the shop is unchanged, or
  * the same command finishes the restore; until then the shop does not start.
  * @throws {OperationError} when the backup is damaged, or there is a shop already and `replace` is not set
  */
 export async function restoreBackup(
   context: OperationContext,
-  folder: string,
+  path: string,
   flags: RestoreFlags,
 ): Promise<Restored> {
   const { mongodbUri: uri } = context.settings;
-  if (flags.dryRun) return tryRestore(context, folder);
-  if (!uri) return restoreInto(undefined, context, folder, flags);
-  return withPresence(uri, (db, own) => restoreInto({ uri, db, own }, context, folder, flags));
+  if (flags.dryRun) return tryRestore(context, path);
+  if (!uri) return restoreInto(undefined, context, path, flags);
+  return withPresence(uri, (db, own) => restoreInto({ uri, db, own }, context, path, flags));
 }
 
 /** Checks a backup; it asks no database. */
-async function tryRestore(context: OperationContext, folder: string): Promise<Restored> {
+async function tryRestore(context: OperationContext, path: string): Promise<Restored> {
   if (await readRestoreState(context.settings.dataDir))
     throw new OperationError('A restore that was interrupted waits to be finished. Nothing was changed.');
-  const { contents } = await checkBackup(context, folder);
-  await planImport({ folder: join(folder, databaseFolder) });
-  return { contents, isDryRun: true, erasures: 0 };
+  return withUnpacked(context, path, async (folder) => {
+    const { contents } = await checkBackup(context, folder);
+    await planImport({ folder: join(folder, databaseFolder) });
+    return { contents, isDryRun: true, erasures: 0 };
+  });
 }
 
 async function restoreInto(
   server: Server,
   context: OperationContext,
-  folder: string,
+  path: string,
   flags: RestoreFlags,
 ): Promise<Restored> {
   const { dataDir } = context.settings;
-  const crashAt = createCrashAt(context.settings.mode);
   const interrupted = await readRestoreState(dataDir);
   if (interrupted) {
     await refuseOpenShop(server, context);
     await finishMoving(dataDir, interrupted);
   }
+  return withUnpacked(context, path, (folder) =>
+    restoreFolder(server, context, { path, folder }, flags, interrupted),
+  );
+}
+
+/** @param backup its path, and the folder with its contents */
+async function restoreFolder(
+  server: Server,
+  context: OperationContext,
+  { path, folder }: { path: string; folder: string },
+  flags: RestoreFlags,
+  interrupted: RestoreState | undefined,
+): Promise<Restored> {
+  const { dataDir } = context.settings;
+  const crashAt = createCrashAt(context.settings.mode);
   const mark = server && (await readRestoreMark(server.db));
   const { contents, checksum } = await checkBackup(context, folder);
   // Without its mark the database may be another one by now.
@@ -118,7 +135,7 @@ async function restoreInto(
   // Read again: the mark may have been that of another restore, which has given up.
   const agreed = server && (await readRestoreMark(server.db));
   if (agreed !== checksum) await agree(context, present, contents, flags);
-  const erasures = await collectErasures(context, folder, present, flags.erasures);
+  const erasures = await collectErasures(context, path, present, flags.erasures);
   const database = { folder: source, plan, erasures };
 
   await stageFiles(context, folder, contents);

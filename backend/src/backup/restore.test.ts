@@ -96,7 +96,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     'that is killed %s leaves the old data, or is finished by the same command',
     async (point) => {
       await askCli('backup', backup());
-      const saved = withoutTimes(backup());
+      const saved = await withoutTimes(backup());
       await client.db().collection('caps').deleteMany({});
       rmSync(join(dataDir, 'uploads'), { recursive: true });
       await closeShop();
@@ -114,7 +114,7 @@ describe('a restore', { timeout: 300_000 }, () => {
       await askCli(...words);
       expect(existsSync(join(dataDir, '.restoring'))).toBe(false);
       await askCli('backup', join(root, 'again'));
-      expect(withoutTimes(join(root, 'again'))).toEqual(saved);
+      expect(await withoutTimes(join(root, 'again'))).toEqual(saved);
     },
   );
 });

@@ -34,6 +34,18 @@ export const lateCrashPoints = [
 /** Crash points of an all-or-nothing batch of writes (`jobs/batch`). */
 type BatchCrashPoint = 'after-batch-staged' | 'after-batch-decided' | 'after-chunk-written' | 'within-batch';
 
+/** Crash points of a backup and its proof (`backup`). */
+export const backupCrashPoints = [
+  'after-backup-started',
+  'after-backup-filled',
+  'after-backup-packed',
+  'after-backup-renamed',
+  'after-proof-restored',
+  'after-proof-drafted',
+  'after-proof-written',
+] as const;
+export type BackupCrashPoint = (typeof backupCrashPoints)[number];
+
 /** Crash points of a restore (`backup`). */
 export const restoreCrashPoints = [
   'after-restore-staged',
@@ -83,7 +95,7 @@ export type CrashPoint =
 /** Kills this process when `CRASH_AT` names this point, for tests; never in production. */
 export function createCrashAt(
   mode: Settings['mode'],
-): (point: CrashPoint | BatchCrashPoint | RestoreCrashPoint) => void {
+): (point: CrashPoint | BatchCrashPoint | BackupCrashPoint | RestoreCrashPoint) => void {
   if (mode === 'production') return () => {};
   return (point) => {
     if (process.env.CRASH_AT === point) process.kill(process.pid, 'SIGKILL');

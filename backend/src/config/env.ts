@@ -37,6 +37,10 @@ const schema = z.object({
   BACKUP_AT: timeOfDay('BACKUP_AT').optional(),
   BACKUP_DIR: z.string().default('backups'),
   BACKUP_KEEP: count('BACKUP_KEEP', 14),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(8, { error: 'BACKUP_PASSPHRASE must have at least 8 characters' })
+    .optional(),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/./, { error: 'MONGODB_URI must start with mongodb:// or mongodb+srv://' })
@@ -240,6 +244,8 @@ export function readSettings(source: NodeJS.ProcessEnv, optional: readonly strin
     backupAt: values.BACKUP_AT ?? (isProduction ? '03:00' : ''),
     /** How many backups stay in `backupDir`. */
     backupKeep: values.BACKUP_KEEP,
+    /** Encrypts backups; undefined: they are not encrypted. */
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     /** Undefined in development: a generated secret is stored in `dataDir`. */
     jwtSecret: values.JWT_SECRET,
     payments: paymentsOf(values),

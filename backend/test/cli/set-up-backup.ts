@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { unpackFile } from '../../src/backup/packed-folder.ts';
 import type { RestoreCrashPoint } from '../../src/config/crash-at.ts';
 import { readSettings } from '../../src/config/env.ts';
 import type { OperationContext } from '../../src/config/operation-context.ts';
@@ -71,7 +72,7 @@ export async function crashAt(point: RestoreCrashPoint, ...words: string[]): Pro
 }
 
 /** Where a test puts its backup. */
-export const backup = () => join(root, 'backup');
+export const backup = () => join(root, 'shop.backup');
 
 export const silent = { update: () => {}, end: () => {} };
 /** A context in which every question is answered with yes. */
@@ -91,8 +92,17 @@ export function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, 'latin1')]));
 }
 
+/** Unpacks a backup. @returns a new folder, as older versions wrote instead of a file */
+export async function unpack(file: string): Promise<string> {
+  const folder = mkdtempSync(join(root, 'unpacked-'));
+  await unpackFile(file, folder, process.env.BACKUP_PASSPHRASE || undefined);
+  return folder;
+}
+
 /** The content of a backup without its times. */
-export function withoutTimes(folder: string): Record<string, string> {
+export async function withoutTimes(file: string): Promise<Record<string, string>> {
+  const folder = await unpack(file);
   const { 'backup.json': _manifest, 'database/metadata.json': metadata = '', ...files } = filesOf(folder);
+  rmSync(folder, { recursive: true });
   return { ...files, metadata: metadata.replace(/"exportedAt": .*/, '') };
 }

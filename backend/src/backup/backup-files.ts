@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isProven, proofFileOf } from './backup-proof.ts';
+import { removeDeadDrafts } from './draft-folder.ts';
+import { isMissing } from './is-missing.ts';
+
+/** A backup in `BACKUP_DIR`, as `GET /api/admin/backups` lists it. */
+export interface BackupFile {
+  /** Its name in the folder. */
+  file: string;
+  /** When it was started. */
+  at: Date;
+  bytes: number;
+  /** Whether it was restored and compared (`prove-backup.ts`), and has not changed since. */
+  proven: boolean;
+}
+
+const nameOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.backup$/;
+const proofPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.proof\.json$/;
+
+/** A new file in `BACKUP_DIR`, e.g. `2026-11-27T03-00-00Z.backup`. */
+export function newBackupFile(backupDir: string): string {
+  for (let at = Date.now(); ; at += 1_000) {
+    const file = join(backupDir, nameOf(new Date(at)));
+    if (!existsSync(file)) return file;
+  }
+}
+
+/** @returns undefined for another file, also for a backup that a person has named */
+function timeOf(file: string): Date | undefined {
+  const [, hour, minute, second] = namePattern.exec(file) ?? [];
+  const at = new Date(`${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** The backups in a folder, newest first. Those that a person has named are not listed, and never removed. */
+export async function listBackups(backupDir: string): Promise<BackupFile[]> {
+  const backups: BackupFile[] = [];
+  for (const file of await namesIn(backupDir)) {
+    const at = timeOf(file);
+    if (!at) continue;
+    const path = join(backupDir, file);
+    const found = await stat(path).catch(unlessMissing);
+    if (found?.isFile()) backups.push({ file, at, bytes: found.size, proven: await isProven(path) });
+  }
+  return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** The newest backup that is proven. */
+export const lastProvenBackup = async (backupDir: string): Promise<BackupFile | undefined> =>
+  (await listBackups(backupDir)).find(({ proven }) => proven);
+
+/**
+ * Removes all but the newest backups from a folder, and what killed backups left. The last proven one always stays.
+ * @param keep how many stay, `BACKUP_KEEP`
+ * @returns the names of the removed ones
+ */
+export async function removeOldBackups(backupDir: string, keep: number): Promise<string[]> {
+  const backups = await listBackups(backupDir);
+  const lastProven = backups.find(({ proven }) => proven);
+  const old = backups.slice(keep).filter((backup) => backup !== lastProven);
+  for (const { file } of old) {
+    const path = join(backupDir, file);
+    await rm(path, { force: true });
+    await rm(proofFileOf(path), { force: true });
+  }
+  await removeDeadDrafts(resolve(backupDir));
+  await removeStrayProofs(backupDir);
+  return old.map(({ file }) => file);
+}
+
+/** Removes the proofs whose backups are gone. */
+async function removeStrayProofs(backupDir: string): Promise<void> {
+  const names = await namesIn(backupDir);
+  const proofs = new Set(names.map(proofFileOf));
+  for (const name of names)
+    if (proofPattern.test(name) && !proofs.has(name)) await rm(join(backupDir, name), { force: true });
+}
+
+const namesIn = async (backupDir: string): Promise<string[]> =>
+  (await readdir(backupDir).catch(unlessMissing)) ?? [];
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
