@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { paths as api } from '../backend/src/contract/paths.ts';
-import { brand } from './vite/brand.ts';
+import { brand, webAppManifest } from './vite/brand.ts';
 import { buildServiceWorker } from './vite/build-service-worker.ts';
 import { sharedChunks } from './vite/chunks.ts';
 import { opening } from './vite/opening.ts';
@@ -27,9 +27,11 @@ export default defineConfig(({ command, mode }) => {
 
   return {
     envDir: root,
+    publicDir: fileURLToPath(new URL('../brand/icons', import.meta.url)),
     plugins: [
       react(),
       brand(),
+      webAppManifest(),
       withoutEval(),
       opening(),
       preloadFonts(),

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** What the shop is made of. Tests quote the brand; documents and the demo's pictures are not the shop. */
 const source =
-  /^(frontend\/(src|admin|vite|worker|index\.html)|backend\/(src|packages\/[^/]+\/src))\b.*\.(tsx?|css|html|svg|webmanifest|json)$/;
-const test = /\.test\.tsx?$|^frontend\/src\/test\/|page-icon\.ts$/;
+  /^(frontend\/(src|admin|vite|worker|public|index\.html)|backend\/(src|packages\/[^/]+\/src))\b.*\.(tsx?|css|html|svg|webmanifest|json)$/;
+const test = /\.test\.tsx?$|^frontend\/src\/test\//;
 
 const rawColour =
   /(?<![\w&/"=(])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|["'`]#(?:[\da-f]{6}|[\da-f]{8}|[\da-f]{3})["'`]|\b(?:rgba?|hsla?|oklch|oklab|lch|color)\(|:\s*(?:white|black|red|gr[ae]y)\s*[;}]/gi;

@@ -1,9 +1,26 @@
 import type { Plugin } from 'vite';
 import { brandColour } from '../../backend/src/config/brand.ts';
+import { shopName } from '../../backend/src/contract/pages/head.ts';
 
 const placeholders: Readonly<Record<string, string>> = {
   '%brand.surface%': brandColour('surface'),
 };
+
+const manifestFile = 'site.webmanifest';
+const icon = (pixels: number) => ({
+  src: `/icon-${pixels}.png`,
+  sizes: `${pixels}x${pixels}`,
+  type: 'image/png',
+});
+const manifest = JSON.stringify({
+  name: shopName,
+  short_name: shopName,
+  start_url: '/',
+  display: 'browser',
+  background_color: brandColour('surface'),
+  theme_color: brandColour('surface'),
+  icons: [icon(192), icon(512)],
+});
 
 /** Fills the placeholders of the brand in the pages' templates. */
 export function brand(): Plugin {
@@ -12,6 +29,21 @@ export function brand(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace(/%brand\.\w+%/g, (name) => placeholders[name] ?? name),
+    },
+  };
+}
+
+/** Writes the web app manifest, and serves it in development. */
+export function webAppManifest(): Plugin {
+  return {
+    name: 'web-app-manifest',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: manifestFile, source: manifest });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${manifestFile}`, (_req, res) => {
+        res.setHeader('Content-Type', 'application/manifest+json').end(manifest);
+      });
     },
   };
 }

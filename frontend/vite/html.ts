@@ -21,7 +21,7 @@ export const attributeOf = ({ attrs }: Element, name: string): string | undefine
 export function assetUrl(file: string, bundle: Rolldown.OutputBundle | undefined): string {
   if (!bundle)
     return file.startsWith('../')
-      ? `/@fs${fileURLToPath(new URL(`../${file}`, import.meta.url))}`
+      ? `/@fs${encodeURI(fileURLToPath(new URL(`../${file}`, import.meta.url)))}`
       : `/${file}`;
   const built = Object.values(bundle).find(
     (output) => output.type === 'asset' && output.originalFileNames.includes(file),

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { systemFonts } from '../../../brand/typefaces.js';
 
 export { systemFonts };
 
 /** The folder with all that another shop replaces. */
 const folder = new URL('../../../brand/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
-const declarations = [
-  ...readFileSync(new URL('colours.css', folder), 'utf8').matchAll(/--([\w-]+):\s*([^;]+);/g),
-].map(([, name = '', value = '']) => [name, value] as const);
+const declarations = [...read('colours.css').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
+  ([, name = '', value = '']) => [name, value] as const,
+);
 const colours = new Map(declarations);
 
 /**
@@ -29,3 +31,9 @@ export const brandDeclarations = [
 ]
   .map(([name, value]) => `--${name}: ${value};`)
   .join(' ');
+
+/** The shop's icon as SVG. */
+export const logo = read('icons/favicon.svg');
+
+/** The folder with the pictures of link previews. */
+export const sharePictures = fileURLToPath(new URL('share', folder));

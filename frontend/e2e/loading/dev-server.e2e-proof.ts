@@ -28,6 +28,7 @@ describe('npm run dev', () => {
     ['/@vite/client', '*/*', /javascript/],
     ['/src/main.tsx', '*/*', /javascript/],
     ['/icon-512.png', '*/*', /^image\/png/],
+    ['/site.webmanifest', '*/*', /^application\/manifest\+json/],
     ['/sitemap.xml', '*/*', /xml/],
   ])('leaves %s to Vite and the API', async (path, accept, type) => {
     const response = await fetch(shop.storefront + path, { headers: { Accept: accept } });

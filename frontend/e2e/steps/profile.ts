@@ -27,7 +27,7 @@ export async function changeProfile(shop: Shop, { page }: Visitor): Promise<void
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await main.getByText('7 Banksia Street, Darwin NT 0800').waitFor();
 
-  await page.locator('input[type=file]').last().setInputFiles(join(root, 'frontend/public/icon-512.png'));
+  await page.locator('input[type=file]').last().setInputFiles(join(root, 'brand/icons/icon-512.png'));
   await page.locator('img[src*="/uploads/"]').first().waitFor();
 
   await main.getByRole('button', { name: 'Password', exact: true }).click();

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { sharePictures } from '../../config/brand.ts';
 import { rootDir } from '../../config/env.ts';
 import { uploadsPath } from '../../contract/paths.ts';
 import type { StorefrontPages } from '../storefront/pages.ts';
@@ -9,9 +10,13 @@ import { readOnlyFiles } from './read-only-files.ts';
 /** The shop's own images and videos, under `/media`. */
 export function mediaFiles(): Router {
   const router = Router();
-  const folder = join(rootDir, 'backend/media');
-  router.use('/media', readOnlyFiles(folder));
-  router.use('/media', express.static(folder, { maxAge: '1h', index: false, redirect: false }));
+  for (const [path, folder] of [
+    ['/media/share', sharePictures],
+    ['/media', join(rootDir, 'backend/media')],
+  ] as const) {
+    router.use(path, readOnlyFiles(folder));
+    router.use(path, express.static(folder, { maxAge: '1h', index: false, redirect: false }));
+  }
   return router;
 }
 
