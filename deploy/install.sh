@@ -153,9 +153,8 @@ install_service() {
   # After the other link: alone it would look like an installation with containers.
   ln -sfn "$home/.env" "$home/current/.env"
   way=service
-  install_units "$home/current" shop.service shop-backup.service shop-backup.timer shop-upgrade.service
+  install_units "$home/current" shop.service shop-upgrade.service
   systemctl enable shop.service shop-upgrade.service
-  systemctl enable --now shop-backup.timer
   install_caddy
 }
 

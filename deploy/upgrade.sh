@@ -18,7 +18,7 @@ fail() {
 case $1 in --continue) ;; '' | *[!A-Za-z0-9._-]*) fail "$1 is no version: letters, digits, dots, dashes" ;; esac
 [ -n "$way" ] && [ -f "$home/.env" ] || fail "there is no .env here"
 
-# An upgrade that is under way: its step, the old and the new version, and the backup.
+# An upgrade that is under way: its step, the old and the new version, and the backup: a file, of older versions a folder.
 #   backup    the old version has been stopped, or is being stopped
 #   new       the new version may have changed the data
 #   healthy   the new version stays

@@ -52,7 +52,7 @@ describe('compose.small.yaml', () => {
 });
 
 describe('the systemd units', () => {
-  const units = ['shop.service', 'shop-backup.service', 'shop-backup.timer', 'shop-upgrade.service'];
+  const units = ['shop.service', 'shop-upgrade.service'];
   const installer = read('deploy/install.sh');
 
   it('run the program as npm start does, in the folders of the installer', () => {
