@@ -7,6 +7,9 @@
 # shellcheck shell=sh
 # shellcheck disable=SC2034
 
+# The shop and Caddy read what root writes, also on a server whose root keeps new files to itself. Secrets say otherwise.
+umask 022
+
 program=$(pwd -P)
 home=${program%/*}/brim-and-page
 if [ -L "$home/current" ]; then

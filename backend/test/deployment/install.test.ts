@@ -61,11 +61,14 @@ interface Options {
   from?: string;
   /** The calls that fail, as a pattern of the shell. */
   broken?: string;
+  umask?: string;
 }
-function install(words: string[], { from = 'brim-and-page', broken = 'none' }: Options = {}) {
+function install(words: string[], { from = 'brim-and-page', broken = 'none', umask = '022' }: Options = {}) {
   writeFileSync(file('broken'), broken);
   writeFileSync(file('calls'), '');
-  const { status, stdout, stderr } = spawnSync('sh', [file(`opt/${from}/deploy/install.sh`), ...words], {
+  const script = file(`opt/${from}/deploy/install.sh`);
+  const start = ['-c', 'umask $0; exec sh "$@"', umask, script, ...words];
+  const { status, stdout, stderr } = spawnSync('sh', start, {
     encoding: 'utf8',
     env: { ...process.env, LOG: server, DESTDIR: server, PATH: `${file('bin')}:${process.env.PATH}` },
   });
@@ -180,6 +183,15 @@ describe('deploy/install.sh without containers', () => {
     expect([status, stderr]).toEqual([0, '']);
     expect(calls).not.toContain('npm ci');
     expect(read('opt/brim-and-page/current/.env')).toContain('TRUST_PROXY=1\n');
+  });
+
+  it('lets the shop and Caddy read what they need where root keeps new files to itself', () => {
+    rmSync(file('opt/brim-and-page'), { recursive: true });
+    expect(install(words, { from, broken: '*is-active*', umask: '077' }).status).toBe(0);
+    const modeOf = (path: string) => (statSync(file(path)).mode & 0o777).toString(8);
+    expect(modeOf('opt/brim-and-page')).toBe('755');
+    expect(modeOf('etc/caddy/Caddyfile')).toBe('644');
+    expect(modeOf('opt/brim-and-page/.env')).toBe('640');
   });
 
   it('reads .env as people write it', () => {

@@ -119,6 +119,7 @@ describe('an alert in the log', () => {
       reason: `Mara Quinn, ${person}`,
       title: 'key whsec_canarycanary',
       orders: ['7K4M-Q2XD', person],
+      status: 'https://shop.example/donation/stop/canary-token',
     });
     const [mail] = await expectMails('donation refused', 1);
     const shown = JSON.stringify([mail, await AlertModel.findById('donation refused').lean()]);
