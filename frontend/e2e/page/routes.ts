@@ -32,6 +32,7 @@ export const everyRoute = (productId: string): Route[] => [
 /** The pages of the console that need no record. */
 export const consoleRoutes: readonly Route[] = [
   { name: 'console-today', path: '/admin' },
+  { name: 'console-setup', path: '/admin/setup' },
   { name: 'console-orders', path: '/admin/orders' },
   { name: 'console-products', path: '/admin/products' },
   { name: 'console-new-product', path: '/admin/products/new' },

@@ -48,6 +48,11 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(() => import('../features/overview/today-page.tsx'), 'TodayPage'),
   },
   {
+    path: '/setup',
+    permission: 'setup',
+    Page: page(() => import('../features/overview/setup/setup-page.tsx'), 'SetupPage'),
+  },
+  {
     path: '/orders',
     permission: 'orders.read',
     entry: { label: 'Orders', icon: Package },

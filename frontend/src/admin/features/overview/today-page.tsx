@@ -6,7 +6,9 @@ import {
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { overviewQuery } from '../../api/overview.ts';
+import { usePermission } from '../../api/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../ui/layout/states.tsx';
 import { Updating } from '../../ui/layout/updating.tsx';
@@ -14,6 +16,7 @@ import { ViewTabs } from '../../ui/list/view-tabs.tsx';
 import { countOf } from '../../ui/text/count.ts';
 import { BestSellers, LatestOrders } from './lists.tsx';
 import { MoneyPanel } from './money-panel.tsx';
+import { TodaySetup } from './setup/today-setup.tsx';
 import styles from './today-page.module.css';
 import { TodoList } from './todo-list.tsx';
 
@@ -47,14 +50,21 @@ export const TodayPage = () => (
 function TodayContent() {
   const [params] = useSearchParams();
   const days = readPeriod(params.get('days'));
+  const hasSetup = usePermission('setup');
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(days));
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />;
   return (
     <>
       <TodoList todo={data.todo} />
+      {hasSetup && <TodaySetup />}
       <Updating isUpdating={isPlaceholderData}>
         <Figures overview={data} days={days} />
       </Updating>
+      {hasSetup && (
+        <p className={styles.foot}>
+          <AppLink to="/setup">Set-up list</AppLink>
+        </p>
+      )}
     </>
   );
 }

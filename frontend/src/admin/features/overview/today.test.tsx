@@ -38,6 +38,7 @@ const overview: OverviewResponse = {
 };
 
 beforeEach(() => {
+  fakeApi.on('get', adminPaths.setup.list, { success: true, items: [], dismissed: true });
   vi.stubGlobal(
     'ResizeObserver',
     class {
