@@ -33,7 +33,7 @@ const ownBusiness = {
 };
 
 describe('GET /api/admin/setup of a shop with the demo', () => {
-  setUpSeededShop();
+  setUpSeededShop({ BACKUP_DIR: '/nowhere/backups' });
   signIn();
 
   it('says of each thing the next step and where to take it', async () => {

@@ -31,11 +31,12 @@ export async function readSetup({
 }: SetupDeps): Promise<SetupItem[]> {
   const formatDay = (at: Date) =>
     DateTime.fromJSDate(at, { zone: settings.timeZone }).setLocale('en-AU').toFormat('d MMMM yyyy');
-  const [findings, state, business, products, secondOwner, demo] = await Promise.all([
+  const [findings, state, business, products, backup, secondOwner, demo] = await Promise.all([
     readFindings(),
     readSetupState(),
     businessItem(),
     productsItem(),
+    backupItem(settings, formatDay),
     secondOwnerItem(),
     demoItem(),
   ]);
@@ -46,7 +47,7 @@ export async function readSetup({
     mailItem(settings, findings, state, formatDay),
     paymentsItem(settings, findings),
     httpsItem(settings, findings),
-    backupItem(),
+    backup,
     secondOwner,
     notifyItem(settings),
     demo,

@@ -1,3 +1,4 @@
+import { lastProvenBackup } from '../../backup/backup-files.ts';
 import type { Settings } from '../../config/env.ts';
 import type { SetupItem, SetupKey } from '../../contract/admin/setup.ts';
 import type { Finding } from '../../doctor/finding.ts';
@@ -57,13 +58,21 @@ export function httpsItem({ frontendUrl }: Settings, findings: SetupFindings): S
   });
 }
 
-/** Done when the shop writes daily backups and proved one of the last 36 hours. */
-export const backupItem = (): SetupItem => ({
-  key: 'backup',
-  done: false,
-  detail: 'No backup is proven yet.',
-  href: '/admin',
-});
+/** A daily backup that fails once is no alarm; one that fails twice is. */
+const backupMaxAgeMs = 36 * 60 * 60_000;
+
+/** Done when a backup of the last 36 hours was restored and compared. */
+export async function backupItem(
+  { backupDir }: Pick<Settings, 'backupDir'>,
+  formatDay: (at: Date) => string,
+): Promise<SetupItem> {
+  const backup = await lastProvenBackup(backupDir);
+  const done = backup !== undefined && Date.now() - backup.at.getTime() < backupMaxAgeMs;
+  const step = 'Set BACKUP_AT for a daily one, and make one now.';
+  const last = backup && `The last proven backup is of ${formatDay(backup.at)}.`;
+  const detail = done ? last : `${last ?? 'No backup is proven yet.'} ${step}`;
+  return { key: 'backup', done, detail: detail ?? step, href: '/admin/backups' };
+}
 
 /** Done when two owners can sign in, so that one who lost the phone is not locked out. */
 export async function secondOwnerItem(): Promise<SetupItem> {
