@@ -1,10 +1,11 @@
 #!/bin/sh
-# deploy/install.sh [--domain shop.example] [--email jo@example.com] [--name "Jo Hatter"] [--with containers|service]
+# deploy/install.sh [--domain shop.example] [--email jo@example.com] [--name "Jo Hatter"] [--with containers|service] [--images PLACE]
 #
 # Installs the shop on this server (docs/deployment.md; Debian 12, Ubuntu 24.04 and newer) as root, and prints the link of the
 # console for the first owner. It asks for what the arguments leave out. --with containers needs Docker with Compose (or
 # podman compose) and the images; --with service needs Node.js and runs the shop with systemd, behind Debian's Caddy. Without
-# it, containers are chosen where docker compose is there. --domain localhost tries the shop on your own machine.
+# it, containers are chosen where docker compose is there. --images names a registry of images (SHOP_IMAGES), where the server has
+# none. --domain localhost tries the shop on your own machine.
 #
 # It may be run again: it keeps .env, data and owners, and does what is missing. DESTDIR, for tests, is put before the paths
 # outside the folder of the program.
@@ -22,6 +23,7 @@ say() { echo "install: $*"; }
 domain=
 email=
 name=
+place=
 with=$way
 while [ $# -gt 0 ]; do
   [ $# -ge 2 ] || fail "usage: $(sed -n '2s/^# //p' deploy/install.sh)"
@@ -30,6 +32,7 @@ while [ $# -gt 0 ]; do
     --email) email=$2 ;;
     --name) name=$2 ;;
     --with) with=$2 ;;
+    --images) place=$2 ;;
     *) fail "usage: $(sed -n '2s/^# //p' deploy/install.sh)" ;;
   esac
   shift 2
@@ -82,6 +85,7 @@ else
   domain=${domain%/}
   case $domain in '' | *[!A-Za-z0-9.-]* | .* | -* | *.) fail "$domain is no domain" ;; esac
   case $email in *[!A-Za-z0-9.!%\&*+/=?^_\{\|\}~@-]* | *@*@* | @* | *@) fail "$email is no email address" ;; *@*) ;; *) fail "$email is no email address" ;; esac
+  case $place in *[!A-Za-z0-9./:_-]*) fail "$place is no place of images" ;; esac
   url=https://$domain
   [ "$domain" != localhost ] || url=http://localhost
   secret=$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')
@@ -98,6 +102,7 @@ else
       if [ "$with" = containers ]; then
         echo "COMPOSE_FILE=deploy/compose.small.yaml"
         echo "SHOP_VERSION=$version"
+        [ -z "$place" ] || echo "SHOP_IMAGES=$place"
       else
         echo "TRUST_PROXY=1"
         echo "DATA_DIR=/var/lib/brim-and-page/data"
@@ -134,7 +139,7 @@ install_containers() {
   for image in shop storefront; do
     image=${images:-localhost/brim-and-page}/$image:${tag:-latest}
     docker image inspect "$image" >/dev/null 2>&1 || docker pull "$image" ||
-      fail "the image $image is not here: load it, or name your registry in .env as SHOP_IMAGES"
+      fail "the image $image is not here: load it, or name your registry with --images (in an existing .env as SHOP_IMAGES)"
   done
   install_units "$home" shop-upgrade.service
   systemctl enable shop-upgrade.service

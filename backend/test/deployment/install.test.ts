@@ -118,7 +118,14 @@ describe('deploy/install.sh with containers', () => {
     expect(read('opt/brim-and-page/.env')).toBe(settings);
   });
 
+  it('names the registry that has the images', () => {
+    const { calls } = install([...answers, '--images', 'ghcr.io/jo/hats'], { broken: 'docker image *' });
+    expect(calls).toContain('docker pull ghcr.io/jo/hats/storefront:0.1.0\n');
+    expect(read('opt/brim-and-page/.env')).toContain('SHOP_VERSION=0.1.0\nSHOP_IMAGES=ghcr.io/jo/hats\n');
+  });
+
   it.each([
+    [[...answers, '--images', 'a; reboot'], 'is no place of images'],
     [['--domain', 'shop.example; reboot', '--email', 'jo@hats.example'], 'is no domain'],
     [['--domain', 'shop.example', '--email', 'jo'], 'is no email address'],
     [['--domain', 'shop.example', '--email', 'a@b@c'], 'is no email address'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askCli } from '../../../test/cli/run-cli.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cli-database-'));
@@ -55,5 +55,53 @@ it('moves the data of a running shop to a folder and back', { timeout: 300_000 }
   writeFileSync(join(folder, 'caps.json'), 'no JSON');
   await expect(askCli('database', 'import', folder)).rejects.toMatchObject({
     problems: ['caps.json, line 1: column 1: not JSON', expect.stringContaining('checksum')],
+  });
+});
+
+describe('database copy', () => {
+  let target: EmbeddedDatabase;
+  let targetClient: mongo.MongoClient;
+  let uri: string;
+  beforeAll(async () => {
+    target = await startEmbeddedDatabase({ dataDir: join(dataDir, 'target') });
+    uri = target.uri.replace(/\/[^/?]+\?/, '/moved?');
+    targetClient = await mongo.MongoClient.connect(uri);
+  });
+  afterAll(async () => {
+    await targetClient.close();
+    await target.stop();
+  });
+
+  it('is refused beside a running shop, and without the name of a database', async () => {
+    await expect(askCli('database', 'copy', uri)).rejects.toThrow('The shop is open');
+    await expect(askCli('database', 'copy', 'db.example')).rejects.toThrow('mongodb://HOST/NAME');
+    expect(await targetClient.db().listCollections().toArray()).toEqual([]);
+  });
+
+  it('copies the data of a stopped shop to an empty database, and replaces data only when told to', async () => {
+    const closed = join(dataDir, 'closed');
+    vi.stubEnv('DATA_DIR', closed);
+    const source = await startEmbeddedDatabase({ dataDir: closed });
+    const sourceClient = await mongo.MongoClient.connect(source.uri);
+    await sourceClient.db().collection('caps').createIndex({ sku: 1 }, { unique: true });
+    await sourceClient
+      .db()
+      .collection('caps')
+      .insertOne({ _id: 1 as never, sku: 'a', price: 19.95 });
+    await sourceClient.close();
+    await source.stop();
+
+    const { collections } = await askCli('database', 'copy', uri);
+    expect(collections).toContainEqual({ name: 'caps', documents: 1 });
+    const caps = targetClient.db().collection('caps');
+    expect(await caps.find().toArray()).toEqual([{ _id: 1, sku: 'a', price: 19.95 }]);
+    expect(await caps.indexExists('sku_1')).toBe(true);
+
+    await caps.updateOne({ sku: 'a' }, { $set: { price: 0 } });
+    await expect(askCli('database', 'copy', uri)).rejects.toThrow('add --replace');
+    expect(await caps.findOne()).toMatchObject({ price: 0 });
+    await askCli('database', 'copy', uri, '--replace', '--yes');
+    expect(await caps.findOne()).toMatchObject({ price: 19.95 });
+    vi.stubEnv('DATA_DIR', dataDir);
   });
 });

@@ -1,6 +1,8 @@
+import { isEmbeddedDatabaseServed } from '@brim-and-page/embedded-mongodb';
 import { OperationError } from '../../config/operation-error.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import { hasErasures, runErasures } from '../../features/customer/erase/run-erasures.ts';
+import { copyDatabase } from '../../transfer/copy-database.ts';
 import { type CollectionCount, exportDatabase } from '../../transfer/export-database.ts';
 import { planImport, runImport } from '../../transfer/import-database.ts';
 import type { CliContext } from '../context.ts';
@@ -41,6 +43,17 @@ export function addDatabaseCommands(program: ShopCommand): void {
       ['database import backup --replace', 'back into the embedded database'],
     ])
     .run<ImportFlags>((context, flags, folder = '') => importAll(context, folder, flags));
+  database
+    .command('copy')
+    .argument('<uri>', 'of a MongoDB: mongodb://USER:PASSWORD@HOST/NAME')
+    .description("copy the shop's database to another MongoDB, all of it or nothing")
+    .option('--replace', 'also replace collections that have data there; that data is lost')
+    .addHelpText(
+      'after',
+      '\nStop the shop first, and start it with MONGODB_URI afterwards. Uploaded pictures stay where they are.',
+    )
+    .examples([['database copy mongodb://db.example/shop', 'from the embedded database to that MongoDB']])
+    .run<Pick<ImportFlags, 'replace'>>((context, flags, uri = '') => copyAll(context, uri, flags));
 }
 
 async function exportAll(context: CliContext, folder: string) {
@@ -70,16 +83,41 @@ async function importAll(context: CliContext, folder: string, { replace, dryRun 
       text: `${list(collections)}\n\n${countAll(collections)} would be imported.${loss}`,
     };
   }
-  if (replaced.length > 0) {
-    if (!replace)
-      throw new OperationError(
-        `The database has data already: ${describe(replaced)}. Nothing was changed; add --replace to replace it.`,
-      );
-    await context.confirm(`Replace what the database holds (${describe(replaced)})? It can't be undone.`);
-  }
+  await confirmReplacing(context, replaced, replace);
   await withProgress(context, 'Writing', (onProgress) => runImport({ uri, folder, onProgress }, plan));
   await eraseAgain(context);
   return { data, text: `${list(collections)}\n\n${countAll(collections)} imported` };
+}
+
+async function confirmReplacing(context: CliContext, replaced: readonly CollectionCount[], replace?: true) {
+  if (replaced.length === 0) return;
+  if (!replace)
+    throw new OperationError(
+      `The database has data already: ${describe(replaced)}. Nothing was changed; add --replace to replace it.`,
+    );
+  await context.confirm(`Replace what the database holds (${describe(replaced)})? It can't be undone.`);
+}
+
+async function copyAll(context: CliContext, to: string, { replace }: Pick<ImportFlags, 'replace'>) {
+  const { mongodbUri, dataDir } = context.settings;
+  // The address is not shown: it has a password.
+  if (!/^mongodb(?:\+srv)?:\/\/[^/]+\/[^/?]+/.test(to))
+    throw new OperationError('Name the database as mongodb://HOST/NAME.');
+  if (!mongodbUri && (await isEmbeddedDatabaseServed(dataDir)))
+    throw new OperationError('The shop is open: close it first. Nothing was changed.');
+  const { uri } = await context.openDatabase();
+  const collections = await withProgress(context, 'Writing', (onProgress) =>
+    copyDatabase({
+      from: uri,
+      to,
+      mayReplace: (replaced) => confirmReplacing(context, replaced, replace),
+      onProgress,
+    }),
+  );
+  return {
+    data: { collections },
+    text: `${list(collections)}\n\n${countAll(collections)} copied. Set MONGODB_URI, and start the shop.`,
+  };
 }
 
 /** Erases the customers again whom the database had erased before; the server finishes what fails. */
