@@ -20,7 +20,10 @@ else
   [ ! -f .env ] || way=containers
 fi
 
-command -v docker >/dev/null || docker() { podman "$@"; }
+# Without the lock of upgrade.sh (9): what podman starts lives on with the container, and would hold it.
+engine=docker
+command -v docker >/dev/null || engine=podman
+docker() { command "$engine" "$@" 9>&-; }
 
 # What stands before a value in .env, as the shop reads the file: a pattern of sed.
 before_value() { echo "^[[:space:]]*\(export[[:space:]][[:space:]]*\)\{0,1\}$1[[:space:]]*=[[:space:]]*"; }

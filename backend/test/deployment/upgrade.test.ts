@@ -22,6 +22,7 @@ echo "$version: $*" | tr '\\n' ' ' | sed 's/ *$//' >> calls
 echo >> calls
 case "$*" in *health/ready*) cat answer ;; *' --services') printf 'storefront\\nshop\\nshop-2\\nmongodb\\n' ;; esac
 case "$version: $*" in $(cat killing)) echo none > killing; kill -$(cat signal) $PPID; exit 143 ;; esac
+case "$*" in *' up '*) [ -f lasting ] && sleep 30 </dev/null >/dev/null 2>&1 & ;; esac
 case "$version: $*" in $(cat blocking)) mkdir $(cat blocked) ;; esac
 case "$version: $*" in $(cat broken)) exit 1 ;; esac
 `;
@@ -172,6 +173,13 @@ it.each([
     expect(env).toContain(`SHOP_VERSION=${version}\n`);
   },
 );
+
+it('lets another upgrade follow while processes of its containers live on', () => {
+  writeFileSync(join(folder, 'lasting'), '');
+  expect(upgrade('', '2.0').status).toBe(0);
+  rmSync(join(folder, 'lasting'));
+  expect(upgrade('', '3.0')).toMatchObject({ status: 0, stderr: '' });
+});
 
 it('finds the version as people write it', () => {
   writeFileSync(join(folder, '.env'), 'export SHOP_VERSION = "1.0" # since March\r\nJWT_SECRET=abc\n');
