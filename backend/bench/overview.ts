@@ -32,7 +32,7 @@ async function measure(count: number): Promise<void> {
     await seedShop();
     await OrderModel.init();
     await storeOrders(count, await ProductModel.find().limit(40).lean<LiveProduct[]>(), periodMs / count);
-    const open = () => ({ zone, readDailySums: createDailySums(zone) });
+    const open = () => ({ zone, readDailySums: createDailySums(zone, database.changes) });
     const deps = open();
     const first = await timeOf(() => readOverview(deps, 90, permissions));
     const restarted = await timeOf(() => readOverview(open(), 90, permissions));

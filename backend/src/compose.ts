@@ -127,7 +127,10 @@ export async function composeShop(settings: Settings, database: Database): Promi
       crashAt: services.crashAt,
     },
     staff: createStaffDeps(settings, { ...services, secret: jwtSecret, limits }),
-    overview: { zone: settings.timeZone, readDailySums: createDailySums(settings.timeZone) },
+    overview: {
+      zone: settings.timeZone,
+      readDailySums: createDailySums(settings.timeZone, database.changes),
+    },
     paymentEvents: [orderEventHandler(orders), donationEventHandler(donations)],
     isStopping: false,
     async close() {

@@ -80,6 +80,19 @@ export const eraseCrashPoints = [
   'after-records-removed',
 ] as const;
 
+/** Crash points of opening the shop (`setup/opening`). */
+export const openingCrashPoints = [
+  'after-opening-stored',
+  'after-demo-products-removed',
+  'after-demo-content-removed',
+  'after-test-stock-returned',
+  'after-test-orders-removed',
+  'after-test-donations-removed',
+  'after-test-cart-removed',
+  'after-test-accounts-removed',
+  'after-test-mails-removed',
+] as const;
+
 /** Crash points of the mails to the owner (`NOTIFY_EMAIL`). */
 export const ownerMailCrashPoints = ['after-owner-mail-queued'] as const;
 
@@ -90,6 +103,7 @@ export type CrashPoint =
   | (typeof donationCrashPoints)[number]
   | (typeof stopDonationCrashPoints)[number]
   | (typeof eraseCrashPoints)[number]
+  | (typeof openingCrashPoints)[number]
   | (typeof ownerMailCrashPoints)[number];
 
 /** Kills this process when `CRASH_AT` names this point, for tests; never in production. */

@@ -10,7 +10,7 @@ export const seededParts = [...(Object.keys(contentLists) as ContentKey[]), 'foo
 
 type Records = { _id: string }[];
 
-/** The demo's records of a list, as the seed stores them. */
+/** The demo's records of a list, with their ids. */
 export function demoRecords<Key extends ContentKey>(key: Key): Records {
   const { records, keyOf, idPrefix } = contentLists[key];
   return records.map((fields) => ({ ...fields, _id: stableId(idPrefix, keyOf(fields)) }));

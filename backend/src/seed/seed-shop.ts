@@ -1,11 +1,13 @@
-import mongoose, { type Collection, mongo, Types } from 'mongoose';
+import mongoose, { type Collection, mongo, type Types } from 'mongoose';
 import { isDuplicateKey, unlessDuplicate } from '../adapters/database/duplicate-key.ts';
+import { OperationError } from '../config/operation-error.ts';
 import { ProductModel, storedRenames } from '../features/product/product.model.ts';
 import { searchFields } from '../features/product/search-fields.ts';
 import { renameEntries, renamesInPlace, type SizeRename } from '../features/product/size-names.ts';
 import { catalogue } from './catalogue/index.ts';
+import { demoProductId } from './demo-products.ts';
+import { readOpening } from './opening.ts';
 import { seededParts, seedPart } from './seed-content.ts';
-import { stableId } from './stable-id.ts';
 
 /** The part of a stored product that a reset depends on. */
 interface StoredStock {
@@ -88,7 +90,7 @@ async function seedProducts(reset: boolean): Promise<number> {
   const now = new Date();
   const ofProducts = { status: 'live', version: 1, createdAt: now, updatedAt: now };
   const initial = catalogue.map(({ slug, ...fields }, position) => ({
-    filter: { _id: new Types.ObjectId(stableId(collection.name, slug)) },
+    filter: { _id: demoProductId({ slug }) },
     fields: { ...fields, ...searchFields(fields), ...ofProducts, position },
   }));
   if (!reset) return insertMissing(collection, initial);
@@ -109,9 +111,16 @@ const seeds: { mark: string; run: (reset: boolean) => Promise<number> }[] = [
 /**
  * Adds missing demo products and content; `reset` restores all of them. Never touches users, orders and donations.
  * `once`, for the start of a shop, skips what was seeded before.
- * @returns the number of records written
+ * @returns the number of records written; 0 with `once` in a shop that was opened
+ * @throws {OperationError} for a shop that was opened: it never gets the demo again
  */
 export async function seedShop({ reset = false, once = false } = {}): Promise<number> {
+  if (await readOpening()) {
+    if (once) return 0;
+    throw new OperationError(
+      'This shop was opened ("npm run shop -- open"): it never gets the demo again. Nothing was changed.',
+    );
+  }
   let written = 0;
   for (const { mark: _id, run } of seeds) {
     if (once && (await marks().findOne({ _id }))) continue;

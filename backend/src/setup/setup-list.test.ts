@@ -9,7 +9,6 @@ import { readItems } from '../../test/console/setup.ts';
 import { setUpSeededShop, setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import { systemActor } from '../audit/actor.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
-import { type ContentKey, contentRecords } from '../contract/content.ts';
 import { changeBusiness } from '../features/content/business.service.ts';
 import { readPublished } from '../features/content/content.service.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
@@ -17,7 +16,8 @@ import { OrderModel } from '../features/order/order.model.ts';
 import { ProductModel } from '../features/product/product.model.ts';
 import { StaffModel } from '../features/staff/staff.model.ts';
 import { UserModel } from '../features/user/user.model.ts';
-import { findDemoProducts, findDemoRecords } from './demo-data.ts';
+import { findDemoContent, removeDemoContent } from '../seed/demo-content.ts';
+import { findDemoProducts } from '../seed/demo-products.ts';
 
 let owner: AdminClient;
 const signIn = () =>
@@ -83,26 +83,35 @@ describe('GET /api/admin/setup of a shop with the demo', () => {
     expect(await item()).toMatchObject({ done: false, href: '/admin/products/new' });
   });
 
-  it('counts a demo product as the owner’s with another name or picture, but not with another price', async () => {
-    const [first, second, third] = await findDemoProducts();
-    const count = (await findDemoProducts()).length;
-    await ProductModel.updateOne({ _id: first?._id }, { price: 12, status: 'archived' });
-    expect(await findDemoProducts()).toHaveLength(count);
+  it('counts a demo product as the owner’s once it is edited, but not with another stock or status', async () => {
+    const unedited = async () => (await findDemoProducts()).filter(({ isEdited }) => !isEdited);
+    const [first, second, third, fourth] = await unedited();
+    const count = (await unedited()).length;
+    const stock = [{ size: 'S/M', left: 3 }];
+    await ProductModel.updateOne({ _id: first?._id }, { stock, status: 'archived', position: 99 });
+    expect(await unedited()).toHaveLength(count);
     expect((await readItems(owner)).products.done).toBe(false);
     await ProductModel.updateOne({ _id: second?._id }, { name: 'Salt Cap' });
     await ProductModel.updateOne({ _id: third?._id }, { image: ['/media/own.webp'] });
-    expect(await findDemoProducts()).toHaveLength(count - 2);
+    await ProductModel.updateOne({ _id: fourth?._id }, { price: 12 });
+    expect(await unedited()).toHaveLength(count - 3);
     expect((await readItems(owner)).products.done).toBe(true);
   });
 
   it('counts a demo text as the owner’s once it is edited', async () => {
-    const before = await findDemoRecords();
-    expect(before.map(({ key }) => key)).not.toContain('navbar');
+    const before = await findDemoContent();
+    expect(before).not.toHaveProperty('navbar');
     const testimonials = await readPublished('testimonials');
     const edited = testimonials.map((record, index) => (index === 0 ? { ...record, name: 'Jo' } : record));
     await storeContent('testimonials', edited);
-    const idsOf = (lists: typeof before) => lists.find(({ key }) => key === 'testimonials')?.ids;
-    expect(idsOf(await findDemoRecords())).toEqual(idsOf(before)?.slice(1));
+    expect((await findDemoContent()).testimonials).toBe(testimonials.length - 1);
+    // Its records have fixed places on the home page.
+    const featured = await readPublished('featured');
+    await storeContent(
+      'featured',
+      featured.map((record, index) => (index === 1 ? { ...record, title: 'Caps' } : record)),
+    );
+    expect(await findDemoContent()).not.toHaveProperty('featured');
   });
 
   it('has a second owner once two of them can sign in', async () => {
@@ -124,8 +133,7 @@ describe('GET /api/admin/setup of a shop with the demo', () => {
     await makePaidOrder(shop, await makeProduct());
     await donor(shop).donate(donationBody()).expect(200);
     await ProductModel.deleteMany({ _id: { $in: (await findDemoProducts()).map(({ _id }) => _id) } });
-    for (const key of Object.keys(contentRecords) as ContentKey[])
-      if (key !== 'navbar') await storeContent(key, []);
+    await removeDemoContent(systemActor);
     expect(await item()).toMatchObject({
       done: false,
       detail: expect.stringMatching(/^1 test customer, 1 test order and 1 test donation are left\./),

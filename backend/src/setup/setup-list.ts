@@ -38,7 +38,7 @@ export async function readSetup({
     productsItem(),
     backupItem(settings, formatDay),
     secondOwnerItem(),
-    demoItem(),
+    demoItem(formatDay),
   ]);
   return [
     business,

@@ -1,5 +1,6 @@
 import { readDatabaseSettings, SettingError } from '../config/env.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
+import { OperationError } from '../config/operation-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(error instanceof SettingError ? error.message : error);
+    console.error(error instanceof SettingError || error instanceof OperationError ? error.message : error);
     process.exit(1);
   },
 );

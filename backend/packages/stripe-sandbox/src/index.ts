@@ -77,3 +77,13 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
     },
   };
 }
+
+/** Removes everything that the sandbox stores: sessions, payments, customers, subscriptions and its clock. */
+export async function clearStripeSandbox(connection: Connection): Promise<void> {
+  const { Clock, Customer, Product, Session, Subscription } = defineModels(connection);
+  for (const model of [Session, Subscription, Customer, Product, Clock] as Pick<
+    typeof Session,
+    'deleteMany'
+  >[])
+    await model.deleteMany({});
+}

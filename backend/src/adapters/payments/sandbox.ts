@@ -1,4 +1,4 @@
-import { openStripeSandbox } from '@brim-and-page/stripe-sandbox';
+import { clearStripeSandbox, openStripeSandbox } from '@brim-and-page/stripe-sandbox';
 import mongoose from 'mongoose';
 import { brandDeclarations } from '../../config/brand.ts';
 import type { Settings } from '../../config/env.ts';
@@ -33,3 +33,6 @@ export async function openSandbox({
     close,
   };
 }
+
+/** Removes what the payment sandbox stores, also when the shop has Stripe's keys by now. */
+export const clearSandbox = (): Promise<void> => clearStripeSandbox(mongoose.connection);

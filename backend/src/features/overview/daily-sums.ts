@@ -1,4 +1,5 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import type { Changes } from '../../adapters/database/index.ts';
 import type { BackgroundTask } from '../../background.ts';
 import { hasDonationSums, sumDonations } from '../donation/charges/sums.ts';
 import { addProducts, hasOrderSums, type ProductSum, sumOrders } from '../order/console/sums.ts';
@@ -93,13 +94,20 @@ async function readDay({ _id, start, end }: NamedDay, stored: StoredDailySums | 
 /** Reads the sums of consecutive days, oldest first; the result has the same order. */
 export type ReadDailySums = (days: readonly ShopDay[]) => Promise<Sums[]>;
 
+/** Removes all stored sums: they are computed again from what orders and donations there are. */
+export async function forgetDailySums(): Promise<void> {
+  await DailySumsModel.deleteMany({});
+}
+
 /**
  * Sums of days. Those of times that are over are computed once and stored, so the cost does not grow with the number of
- * orders. Whole days that are over are also remembered by this process, since they do not change.
+ * orders. Whole days that are over are also remembered by this process until stored sums change, e.g. are removed.
  * @param zone of the days, e.g. `Australia/Melbourne`
+ * @param changes tells whether a process has written stored sums
  */
-export function createDailySums(zone: string): ReadDailySums {
+export function createDailySums(zone: string, changes: Pick<Changes, 'version'>): ReadDailySums {
   const remembered = new Map<string, StoredDailySums>();
+  let version = '';
 
   async function readStored(days: readonly NamedDay[]): Promise<Map<string, StoredDailySums>> {
     const unknown = days.filter(({ _id }) => !remembered.has(_id));
@@ -115,6 +123,9 @@ export function createDailySums(zone: string): ReadDailySums {
   }
 
   return async (days) => {
+    const present = changes.version(DailySumsModel.collection.name);
+    if (present !== version) remembered.clear();
+    version = present;
     const named = days.map((day) => ({ ...day, _id: `${zone} ${day.date}` }));
     const stored = await readStored(named);
     const sums: Sums[] = [];

@@ -170,6 +170,20 @@ export async function forgetMails(
   await QueuedMailModel.deleteMany({ _id: { $in: keys } });
 }
 
+/** Mails to customers, donors and the owner that were queued before a time, and samples; not those to staff. */
+const customerMailsBefore = (time: Date) => ({
+  createdAt: { $lt: time },
+  'about.kind': { $in: ['account', 'donation', 'notification', 'order', 'sample'] },
+});
+
+export const countCustomerMailsBefore = (time: Date): Promise<number> =>
+  QueuedMailModel.countDocuments(customerMailsBefore(time)).exec();
+
+/** Removes what is stored of the mails to customers, donors and the owner that were queued before a time, sent or not. */
+export async function forgetCustomerMailsBefore(time: Date): Promise<void> {
+  await QueuedMailModel.deleteMany(customerMailsBefore(time));
+}
+
 /** Background work: removes mails from the outbox when their keys are forgotten. */
 export const forgetOldMails = async ({ outbox }: Pick<Mailer, 'outbox'>): Promise<void> =>
   outbox?.removeOlderThan(new Date(Date.now() - rememberMs));

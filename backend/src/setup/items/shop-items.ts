@@ -3,9 +3,11 @@ import { legalTextsUpdated, type SetupItem } from '../../contract/admin/setup.ts
 import { fieldNames, findUnsetFields, readBusiness } from '../../features/content/business.service.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
 import { isPublic } from '../../features/product/status.ts';
-import { findDemoProducts, findDemoRecords } from '../demo-data.ts';
+import { findDemoProducts } from '../../seed/demo-products.ts';
+import { readOpening } from '../../seed/opening.ts';
+import { findTestsBefore } from '../opening/find-tests.ts';
+import { planOpening } from '../opening/plan-opening.ts';
 import type { SetupFields } from '../setup.model.ts';
-import { countTestData } from '../test-data.ts';
 import { listInWords } from './words.ts';
 
 /** Done when the details that an invoice requires are set and not the demo's. */
@@ -34,7 +36,7 @@ const isInStock = {
 
 /** Done when a product that is not the demo's is on sale and in stock. A live product has a price and a picture. */
 export async function productsItem(): Promise<SetupItem> {
-  const demo = await findDemoProducts();
+  const demo = (await findDemoProducts()).filter(({ isEdited }) => !isEdited);
   const own = { _id: { $nin: demo.map(({ _id }) => _id) } };
   const [inStock, live, draft] = await Promise.all([
     ProductModel.exists({ ...own, ...isPublic, ...isInStock }),
@@ -74,16 +76,20 @@ export function legalItem(state: SetupFields | null, formatDay: (at: Date) => st
   };
 }
 
-/** Done when nothing of the demo and of tests is left. */
-export async function demoItem(): Promise<SetupItem> {
-  const [products, lists, test] = await Promise.all([findDemoProducts(), findDemoRecords(), countTestData()]);
-  const texts = lists.reduce((sum, { ids }) => sum + ids.length, 0);
+/** Done when the shop was opened, or nothing of the demo and of tests is left. */
+export async function demoItem(formatDay: (at: Date) => string): Promise<SetupItem> {
+  const href = '/admin/products';
+  const openedAt = (await readOpening())?.openedAt;
+  if (openedAt)
+    return { key: 'demo', done: true, detail: `The shop is open since ${formatDay(openedAt)}.`, href };
+  const plan = await planOpening(await findTestsBefore(new Date()));
+  const texts = Object.values(plan.content).reduce((sum, count) => sum + count, 0);
   const left = [
-    [products.length, 'demo product'],
+    [plan.products.length, 'demo product'],
     [texts, 'demo text'],
-    [test.customers, 'test customer'],
-    [test.orders, 'test order'],
-    [test.donations, 'test donation'],
+    [plan.customers, 'test customer'],
+    [plan.orders, 'test order'],
+    [plan.donations, 'test donation'],
   ] as const;
   const names = left.filter(([count]) => count > 0).map(([count, thing]) => countOf(count, thing));
   const one = left.reduce((sum, [count]) => sum + count, 0) === 1;
@@ -94,6 +100,6 @@ export async function demoItem(): Promise<SetupItem> {
       names.length === 0
         ? 'Nothing of the demo is left.'
         : `${listInWords(names)} ${one ? 'is' : 'are'} left. When the rest of this list is done, npm run shop -- open removes them.`,
-    href: '/admin/products',
+    href,
   };
 }

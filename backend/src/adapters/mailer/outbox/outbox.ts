@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { KeptMail, Mailer } from '../types.ts';
+import type { KeptMail, Mailer, Outbox } from '../types.ts';
 
 const keptMailSchema = z.object({
   id: z.string(),
@@ -22,7 +22,13 @@ const readAtOnce = 64;
 export const markOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /** Stores mails as files in a folder instead of sending them, one file per mail. A file is complete or absent. */
-export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
+export function createOutboxMailer({
+  folder,
+  from,
+}: {
+  folder: string;
+  from: string;
+}): Mailer & { readonly outbox: Outbox } {
   // Names sort by time; the counter keeps the order of mails of one millisecond.
   let count = 0;
   const listNames = () =>

@@ -1,0 +1,131 @@
+import type { QueryFilter, Types } from 'mongoose';
+import type { Mailer } from '../../adapters/mailer/types.ts';
+import { liveSession } from '../../adapters/payments/live-key.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
+import { forgetMails } from '../../mail/queue/mail-queue.ts';
+import { readStock, releaseReservations, restockQuantity } from '../product/stock/reservations.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { removeReservation } from './reservation/reservation-limits.ts';
+
+/**
+ * Orders from before the shop was opened. Orders are never deleted otherwise: these were paid in the sandbox or with test keys,
+ * or never.
+ */
+
+/** Orders whose payment page takes real money; they are never removed. */
+const real = [{ 'checkout.sessionId': liveSession }, { heldSessionId: liveSession }];
+
+const without = (...fields: string[]) =>
+  Object.fromEntries(fields.map((field) => [field, { $exists: false }]));
+
+/**
+ * Orders that tests made.
+ * @param before an order without a payment page is a test if it is older; one that was paid is not
+ */
+export const testOrders = (before: Date): QueryFilter<StoredOrder> => ({
+  $nor: real,
+  $or: [
+    { 'checkout.sessionId': { $exists: true } },
+    {
+      ...without('checkout.sessionId', 'heldSessionId', 'paymentIntentId'),
+      payment: false,
+      createdAt: { $lt: before },
+    },
+  ],
+});
+
+/** When the first order was placed whose payment page takes real money. */
+export const readFirstRealOrder = async (): Promise<Date | undefined> =>
+  (await OrderModel.findOne({ $or: real }, { createdAt: 1 }).sort({ createdAt: 1 }).lean())?.createdAt;
+
+export const countTestOrders = (before: Date): Promise<number> =>
+  OrderModel.countDocuments(testOrders(before)).exec();
+
+export const countOrders = (): Promise<number> => OrderModel.countDocuments().exec();
+
+/** Which of these customers have orders that are no tests. */
+export const findUsersWithRealOrders = (users: readonly Types.ObjectId[], before: Date) =>
+  OrderModel.distinct('user', { user: { $in: [...users] }, $nor: [testOrders(before)] }).exec();
+
+/** Which of these products are in orders that are no tests. */
+export const findRealProducts = (products: readonly Types.ObjectId[], before: Date) =>
+  OrderModel.distinct('items._id', {
+    'items._id': { $in: [...products] },
+    $nor: [testOrders(before)],
+  }).exec();
+
+const isCommitted = ({ jobs }: Pick<StoredOrder, 'jobs'>): boolean =>
+  jobs.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
+
+/** Whether staff set the stock of a product, or a product file did, since a time. */
+const isStockSetSince = async (productId: Types.ObjectId, since: Date): Promise<boolean> =>
+  (await AuditModel.exists({
+    at: { $gt: since },
+    $or: [
+      { 'target._id': productId.toHexString(), 'changes.stock': { $exists: true } },
+      { action: 'product.import', 'changes.products._id': productId.toHexString() },
+    ],
+  })) !== null;
+
+/**
+ * Puts back what an order reserved or sold, once. The stock that was set since the order stays as it was set: it is what the
+ * owner counted.
+ */
+async function returnStock(order: StoredOrder): Promise<void> {
+  const { _id, items, refunds, createdAt } = order;
+  await releaseReservations(_id, 'all');
+  for (const { _id: productId, size, quantity, productVersion } of items) {
+    const product = await readStock(productId);
+    const isSold = isCommitted(order) || product?.soldOrders?.some((each) => each.equals(_id));
+    if (!product || !isSold || (await isStockSetSince(productId, createdAt))) continue;
+    const restock = (id: Types.ObjectId, units: number) =>
+      restockQuantity(id, { productId, size, quantity: units, productVersion }, _id);
+    let left = quantity;
+    for (const { _id: refundId, restock: isRestocked, lines } of refunds ?? []) {
+      const line = lines?.find((each) => each._id.equals(productId) && each.size === size);
+      const job = order.jobs.find(
+        ({ kind, refundId: of }) => kind === 'restock' && of && refundId.equals(of),
+      );
+      if (!isRestocked || !line || !job) continue;
+      const units = line.quantityToRestock ?? line.quantity;
+      // As its job does, which may not have run yet.
+      if (units > 0) await restock(refundId, units);
+      left -= units;
+    }
+    if (left > 0) await restock(_id, left);
+  }
+}
+
+/** Removes an order with what it reserved or sold and its mails. Each step can be repeated. */
+async function removeOrder(
+  { mailer, crashAt }: Pick<OrderDeps, 'crashAt'> & { mailer: Pick<Mailer, 'outbox'> },
+  id: Types.ObjectId,
+): Promise<void> {
+  for (;;) {
+    const order = await OrderModel.findById(id).lean<StoredOrder>();
+    if (!order) return;
+    await returnStock(order);
+    crashAt('after-test-stock-returned');
+    await removeReservation(id);
+    await forgetMails(mailer, 'order', [id.toHexString()]);
+    const { status, payment, refundsVersion } = order;
+    const { deletedCount } = await OrderModel.deleteOne({
+      _id: id,
+      status,
+      payment,
+      refundsVersion: refundsVersion ?? { $exists: false },
+      ...(isCommitted(order)
+        ? {}
+        : { jobs: { $not: { $elemMatch: { kind: 'commit-stock', doneAt: { $exists: true } } } } }),
+    });
+    // Otherwise it was paid, sold or refunded meanwhile.
+    if (deletedCount > 0) return;
+  }
+}
+
+/** Removes the orders that tests made; the shop may run. */
+export async function removeTestOrders(deps: Parameters<typeof removeOrder>[0], before: Date): Promise<void> {
+  for await (const { _id } of OrderModel.find(testOrders(before), { _id: 1 }).lean().cursor())
+    await removeOrder(deps, _id);
+}

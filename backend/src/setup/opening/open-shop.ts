@@ -1,0 +1,82 @@
+import { Types } from 'mongoose';
+import { openOutbox } from '../../adapters/mailer/index.ts';
+import { clearSandbox } from '../../adapters/payments/sandbox.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Shop } from '../../compose.ts';
+import { cartEraser } from '../../features/cart/cart-store.ts';
+import { removeTestDonations } from '../../features/donation/test-donations.ts';
+import { removeTestOrders } from '../../features/order/test-orders.ts';
+import { forgetDailySums } from '../../features/overview/daily-sums.ts';
+import { removeTestAccount } from '../../features/user/test-accounts.ts';
+import { forgetCustomerMailsBefore, forgetMails } from '../../mail/queue/mail-queue.ts';
+import { removeDemoContent } from '../../seed/demo-content.ts';
+import { removeDemoProduct } from '../../seed/demo-products.ts';
+import { finishOpening, type Opening, readOpening, startOpening } from '../../seed/opening.ts';
+import { findTestAccounts, findTestsBefore, splitDemoProducts } from './find-tests.ts';
+import { planOpening } from './plan-opening.ts';
+
+/** What opening needs of the shop. */
+export type OpeningDeps = Pick<Shop, 'images' | 'mailer' | 'settings'> & {
+  orders: Pick<Shop['orders'], 'crashAt'>;
+};
+
+/** Removes what the opening found; each step can be repeated, also beside a running shop. */
+async function removeTests({ images, settings, orders }: OpeningDeps, { testsBefore, by }: Opening) {
+  const { crashAt } = orders;
+  // Mails that tests made are in the outbox also when there is a mail server by now.
+  const outbox = openOutbox(settings);
+  // Goods first: nobody can order them any more.
+  for (const product of (await splitDemoProducts(testsBefore)).removable) await removeDemoProduct(product);
+  crashAt('after-demo-products-removed');
+  await removeDemoContent(by);
+  crashAt('after-demo-content-removed');
+  await removeTestOrders({ mailer: { outbox }, crashAt }, testsBefore);
+  crashAt('after-test-orders-removed');
+  await removeTestDonations({ outbox }, testsBefore);
+  crashAt('after-test-donations-removed');
+  for (const { _id } of await findTestAccounts(testsBefore)) {
+    const userId = _id.toHexString();
+    await (await cartEraser.find({ userId })).erase();
+    await forgetMails({ outbox }, 'account', [userId]);
+    crashAt('after-test-cart-removed');
+    await removeTestAccount(images, _id);
+  }
+  crashAt('after-test-accounts-removed');
+  await forgetCustomerMailsBefore(testsBefore);
+  await outbox.removeOlderThan(testsBefore);
+  crashAt('after-test-mails-removed');
+  await clearSandbox();
+  await forgetDailySums();
+}
+
+/** The opening of a shop, and whether it was done before or continued after an interruption. */
+export interface OpeningOutcome {
+  opening: Opening & { openedAt: Date };
+  was: 'open' | 'interrupted' | 'closed';
+}
+
+/**
+ * Opens the shop: removes the demo that nobody edited and everything that tests made, and keeps what is the
+ * owner's. The opening is stored first, so that one that was interrupted is continued with what it found, and records that
+ * customers make meanwhile stay. A shop that is open stays as it is.
+ * @throws {ImagesUnavailableError} when the image store cannot be reached; run it again
+ */
+export async function openShop(deps: OpeningDeps, actor: Actor): Promise<OpeningOutcome> {
+  const before = await readOpening();
+  if (before?.openedAt) return { opening: { ...before, openedAt: before.openedAt }, was: 'open' };
+  const opening = before ?? (await beginOpening(actor));
+  deps.orders.crashAt('after-opening-stored');
+  const { auditId, by, plan } = opening;
+  const target = { kind: 'shop', _id: 'shop', label: deps.settings.frontendUrl };
+  await recordAudit(by, 'shop.open', target, { ...plan }, auditId);
+  await removeTests(deps, opening);
+  return { opening: { ...opening, openedAt: await finishOpening() }, was: before ? 'interrupted' : 'closed' };
+}
+
+async function beginOpening(by: Actor): Promise<Opening> {
+  const startedAt = new Date();
+  const testsBefore = await findTestsBefore(startedAt);
+  const plan = await planOpening(testsBefore);
+  return startOpening({ startedAt, by, testsBefore, auditId: new Types.ObjectId(), plan });
+}
