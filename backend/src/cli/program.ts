@@ -5,6 +5,7 @@ import { addContentCommands } from './commands/content.ts';
 import { addCustomerCommands } from './commands/customers.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addDonationCommands } from './commands/donations.ts';
+import { addOpenCommand } from './commands/open.ts';
 import { addOrderCommands } from './commands/orders.ts';
 import { addProductCommands } from './commands/products.ts';
 import { addStaffCommands } from './commands/staff.ts';
@@ -28,6 +29,7 @@ const additions = [
   addBackupCommands,
   addUploadCommands,
   addStripeCommands,
+  addOpenCommand,
 ];
 
 /**

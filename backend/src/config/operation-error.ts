@@ -7,8 +7,16 @@ export class OperationError extends Error {
   /** Every single mistake of an input file, e.g. `row 14: price: …`. */
   readonly problems: readonly string[];
 
-  constructor(message: string, problems: readonly string[] = []) {
+  /** What `--json` prints beside the message. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    message: string,
+    problems: readonly string[] = [],
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message);
     this.problems = problems;
+    this.details = details;
   }
 }

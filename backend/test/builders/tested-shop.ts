@@ -1,5 +1,4 @@
 import mongoose from 'mongoose';
-import { vi } from 'vitest';
 import { adminPaths } from '../../src/contract/admin/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import type { Product } from '../../src/contract/product/product.ts';
@@ -86,20 +85,6 @@ export async function makeTestedShop(shop: TestShop): Promise<TestedShop> {
   await OrderModel.updateOne({ _id: real.id }, { 'checkout.sessionId': 'cs_live_a1B2c3' });
   await shop.settle();
   return { owner, own, edited, demo, sold, tester, buyer, realOrderId: real.id };
-}
-
-/** Stops this process's command at a crash point, as a kill does. */
-export async function dieAt(point: string, run: () => Promise<unknown>): Promise<unknown> {
-  vi.stubEnv('CRASH_AT', point);
-  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
-    throw new Error('died');
-  });
-  try {
-    return await run().catch((error: unknown) => error);
-  } finally {
-    kill.mockRestore();
-    vi.unstubAllEnvs();
-  }
 }
 
 /** Collections with times, counters or random ids of each run, and those of the shop's processes. */

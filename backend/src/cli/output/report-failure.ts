@@ -48,8 +48,10 @@ export function reportFailure(
     return exitCodes.usage;
   }
   const message = explain(error, env);
-  const problems = error instanceof OperationError ? error.problems : [];
-  if (isJson) writeJson({ success: false, message, ...(problems.length > 0 ? { problems } : {}) });
+  const { problems, details } =
+    error instanceof OperationError ? error : { problems: [] as string[], details: {} };
+  if (isJson)
+    writeJson({ success: false, message, ...(problems.length > 0 ? { problems } : {}), ...details });
   else stderr.write(`${[...listed(problems), message].join('\n')}\n`);
   if (words.includes('--debug') && error instanceof Error) stderr.write(`${error.stack}\n`);
   return exitCodes.failed;

@@ -12,9 +12,17 @@ import { removeTestAccount } from '../../features/user/test-accounts.ts';
 import { forgetCustomerMailsBefore, forgetMails } from '../../mail/queue/mail-queue.ts';
 import { removeDemoContent } from '../../seed/demo-content.ts';
 import { removeDemoProduct } from '../../seed/demo-products.ts';
-import { finishOpening, type Opening, readOpening, startOpening } from '../../seed/opening.ts';
+import {
+  finishOpening,
+  type Opening,
+  type OpeningPlan,
+  readOpening,
+  startOpening,
+} from '../../seed/opening.ts';
 import { findTestAccounts, findTestsBefore, splitDemoProducts } from './find-tests.ts';
 import { planOpening } from './plan-opening.ts';
+
+export type { OpeningPlan } from '../../seed/opening.ts';
 
 /** What opening needs of the shop. */
 export type OpeningDeps = Pick<Shop, 'images' | 'mailer' | 'settings'> & {
@@ -50,28 +58,24 @@ async function removeTests({ images, settings, orders }: OpeningDeps, { testsBef
   await forgetDailySums();
 }
 
-/** The opening of a shop, and whether it was done before or continued after an interruption. */
-export interface OpeningOutcome {
-  opening: Opening & { openedAt: Date };
-  was: 'open' | 'interrupted' | 'closed';
-}
+/** The opening of a shop that is open. */
+export type FinishedOpening = Opening & { openedAt: Date };
 
 /**
- * Opens the shop: removes the demo that nobody edited and everything that tests made, and keeps what is the
- * owner's. The opening is stored first, so that one that was interrupted is continued with what it found, and records that
- * customers make meanwhile stay. A shop that is open stays as it is.
+ * Opens the shop: removes the demo that nobody edited and everything that tests made, and keeps what is the owner's. The opening
+ * is stored first, so that one that was interrupted is continued with what it found, and records that customers make meanwhile
+ * stay. A shop that is open stays as it is.
  * @throws {ImagesUnavailableError} when the image store cannot be reached; run it again
  */
-export async function openShop(deps: OpeningDeps, actor: Actor): Promise<OpeningOutcome> {
-  const before = await readOpening();
-  if (before?.openedAt) return { opening: { ...before, openedAt: before.openedAt }, was: 'open' };
-  const opening = before ?? (await beginOpening(actor));
+export async function openShop(deps: OpeningDeps, actor: Actor): Promise<FinishedOpening> {
+  const opening = (await readOpening()) ?? (await beginOpening(actor));
+  const { auditId, by, plan, openedAt } = opening;
+  if (openedAt) return { ...opening, openedAt };
   deps.orders.crashAt('after-opening-stored');
-  const { auditId, by, plan } = opening;
   const target = { kind: 'shop', _id: 'shop', label: deps.settings.frontendUrl };
   await recordAudit(by, 'shop.open', target, { ...plan }, auditId);
   await removeTests(deps, opening);
-  return { opening: { ...opening, openedAt: await finishOpening() }, was: before ? 'interrupted' : 'closed' };
+  return { ...opening, openedAt: await finishOpening() };
 }
 
 async function beginOpening(by: Actor): Promise<Opening> {
@@ -79,4 +83,10 @@ async function beginOpening(by: Actor): Promise<Opening> {
   const testsBefore = await findTestsBefore(startedAt);
   const plan = await planOpening(testsBefore);
   return startOpening({ startedAt, by, testsBefore, auditId: new Types.ObjectId(), plan });
+}
+
+/** The opening that was begun or done, and what it removes; without one, what an opening now would remove. It reads only. */
+export async function previewOpening(): Promise<{ opening: Opening | undefined; plan: OpeningPlan }> {
+  const opening = await readOpening();
+  return { opening, plan: opening?.plan ?? (await planOpening(await findTestsBefore(new Date()))) };
 }

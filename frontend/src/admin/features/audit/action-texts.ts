@@ -51,6 +51,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'setup.dismiss': 'Dismissed the set-up list',
   'setup.show': 'Showed the set-up list again',
   'audit.export': 'Exported the audit',
+  'shop.open': 'Opened the shop',
 };
 
 /** An action in words; one that is new here by its name. */
