@@ -77,6 +77,7 @@ ask() {
 if [ -f "$home/.env" ]; then
   say "keeping $home/.env"
   url=$(setting FRONTEND_URL)
+  [ -n "$url" ] || fail "set FRONTEND_URL in $home/.env: the address that customers see, such as https://shop.example"
 else
   [ -n "$domain" ] || domain=$(ask "Domain of the shop, such as shop.example")
   [ -n "$email" ] || email=$(ask "Email of the owner")
@@ -172,11 +173,17 @@ install_caddy() {
     return
   fi
   command -v caddy >/dev/null || { apt-get update -qq && apt-get install -y -qq caddy; }
-  mkdir -p "$root/etc/caddy" "$units/caddy.service.d"
-  if [ -f "$root/etc/caddy/Caddyfile" ] && ! cmp -s deploy/Caddyfile "$root/etc/caddy/Caddyfile"; then
-    cp -p "$root/etc/caddy/Caddyfile" "$root/etc/caddy/Caddyfile.before-the-shop"
+  caddyfile=$root/etc/caddy/Caddyfile
+  # It may be an earlier one of the shop, or the welcome page of Debian's package.
+  if [ -f "$caddyfile" ] && ! grep -qE 'SHOP_ADDRESS|/usr/share/caddy' "$caddyfile"; then
+    say "Caddy serves other sites here: let it serve $url from port $port, too, as deploy/Caddyfile does"
+    return
   fi
-  cp deploy/Caddyfile "$root/etc/caddy/Caddyfile"
+  mkdir -p "$root/etc/caddy" "$units/caddy.service.d"
+  # Numbered, so that running this again keeps the first one, too.
+  [ ! -f "$caddyfile" ] || cmp -s deploy/Caddyfile "$caddyfile" ||
+    cp -p --backup=numbered "$caddyfile" "$caddyfile.before-the-shop"
+  cp deploy/Caddyfile "$caddyfile"
   printf '[Service]\nEnvironment=FRONTEND_URL=%s SHOP_ADDRESS=127.0.0.1:%s\n' "$url" "$port" > "$units/caddy.service.d/shop.conf"
   systemctl daemon-reload
   systemctl enable caddy

@@ -106,6 +106,13 @@ describe('deploy/install.sh with containers', () => {
     expect(read('opt/brim-and-page/.env')).toBe(settings);
   });
 
+  it('refuses a .env without an address before it starts anything', () => {
+    writeFileSync(file('opt/brim-and-page/.env'), 'FRONTEND_URL=\nJWT_SECRET=abc\n');
+    const { status, stderr, calls } = install(answers);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('set FRONTEND_URL in ')]);
+    expect(calls).not.toContain('compose up');
+  });
+
   it('goes on where it failed', () => {
     const failed = install(answers, { broken: 'docker *pull*' });
     expect(failed.status).toBe(0);
@@ -214,6 +221,24 @@ describe('deploy/install.sh without containers', () => {
     expect(read('etc/systemd/system/caddy.service.d/shop.conf')).toBe(
       '[Service]\nEnvironment=FRONTEND_URL=https://shop.example SHOP_ADDRESS=127.0.0.1:4100\n',
     );
+  });
+
+  it('keeps the other sites of Caddy, and every Caddyfile that it replaces', () => {
+    const caddyfile = 'etc/caddy/Caddyfile';
+    const installWith = (text: string) => {
+      mkdirSync(file('etc/caddy'), { recursive: true });
+      writeFileSync(file(caddyfile), text);
+      return install(words, { from, broken: '*is-active*' });
+    };
+    const others = 'hats.example {\n\treverse_proxy localhost:3000\n}\n';
+    const kept = installWith(others);
+    expect([kept.status, kept.stdout]).toEqual([0, expect.stringContaining('Caddy serves other sites here')]);
+    expect([read(caddyfile), kept.calls.includes('restart caddy')]).toEqual([others, false]);
+    const former = [':80 {\n\troot * /usr/share/caddy\n}\n', '# {$SHOP_ADDRESS}, changed by hand\n'];
+    for (const text of former) expect(installWith(text).calls).toContain('restart caddy');
+    expect(read(caddyfile)).toBe(readFileSync(join(rootDir, 'deploy/Caddyfile'), 'utf8'));
+    const copies = [`${caddyfile}.before-the-shop.~1~`, `${caddyfile}.before-the-shop`];
+    expect(copies.map(read)).toEqual(former);
   });
 
   it.each(['node -e*', 'id *'])('stops before it writes anything when %s fails', (broken) => {
