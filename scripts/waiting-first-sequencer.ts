@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that mostly wait: for leases after a crash, for a provider that hangs, for processes to start. */
 const waiting =
-  /((crash|faults|live-donation|backup|restore(-mongodb)?|database)\.test|accessibility\.e2e)\.ts$/;
+  /((crash|faults|live-donation|backup(-crash|-files)?|restore(-mongodb)?|database)\.test|accessibility\.e2e)\.ts$/;
 
 /** Starts the files that wait first: other files use the processor meanwhile, and no long file is left at the end. */
 export default class WaitingFirstSequencer extends BaseSequencer {

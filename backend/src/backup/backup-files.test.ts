@@ -12,8 +12,9 @@ import {
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
+import { contextOf } from '../../test/cli/context-of.ts';
 import { askCli } from '../../test/cli/run-cli.ts';
-import { client, contextOf, dataDir, root, setUpBackup } from '../../test/cli/set-up-backup.ts';
+import { client, dataDir, root, setUpBackup } from '../../test/cli/set-up-backup.ts';
 import { lastProvenBackup, listBackups, removeOldBackups } from './backup-files.ts';
 import { proofFileOf } from './backup-proof.ts';
 import { proveBackup } from './prove-backup.ts';
@@ -121,17 +122,18 @@ describe('a backup in BACKUP_DIR', { timeout: 300_000 }, () => {
     for (const name of [...unproven, 'before-2.0', 'mine.backup']) writeFileSync(join(place(), name), 'any');
     writeFileSync(join(place(), '2019-01-01T03-04-05Z.proof.json'), '{}');
     mkdirSync(join(place(), '2019-01-01T03-04-05Z.backup.abcdef'));
+    mkdirSync(join(place(), 'photos.abcdef'));
     expect(await removeOldBackups(place(), 1)).toEqual([
       '2020-01-03T03-04-05Z.backup',
       '2020-01-01T03-04-05Z.backup',
     ]);
     expect(readdirSync(place()).sort()).toEqual([
-      '2019-01-01T03-04-05Z.backup.abcdef',
       '2020-01-02T03-04-05Z.backup',
       '2020-01-02T03-04-05Z.proof.json',
       '2020-01-04T03-04-05Z.backup',
       'before-2.0',
       'mine.backup',
+      'photos.abcdef',
     ]);
     expect((await lastProvenBackup(place()))?.at).toEqual(new Date('2020-01-02T03:04:05Z'));
     vi.stubEnv('BACKUP_KEEP', '1');

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { contextOf, silent } from '../../test/cli/context-of.ts';
 import { askCli } from '../../test/cli/run-cli.ts';
 import {
   backup,
   client,
   closeShop,
-  contextOf,
   dataDir,
   filesOf,
   root,
   setUpBackup,
-  silent,
   unpack,
   withoutTimes,
 } from '../../test/cli/set-up-backup.ts';

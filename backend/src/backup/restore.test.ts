@@ -7,12 +7,12 @@ import {
   startEmbeddedDatabase,
 } from '@brim-and-page/embedded-mongodb';
 import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../test/cli/context-of.ts';
 import { askCli } from '../../test/cli/run-cli.ts';
 import {
   backup,
   client,
   closeShop,
-  contextOf,
   crashAt,
   dataDir,
   filesOf,

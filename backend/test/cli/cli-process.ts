@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const command = fileURLToPath(new URL('../../bin/shop.mjs', import.meta.url));
+/** The program of `npm run shop --`. */
+export const command = fileURLToPath(new URL('../../bin/shop.mjs', import.meta.url));
 
 export interface CliRun {
   /** Null when the process was killed. */

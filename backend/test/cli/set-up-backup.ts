@@ -6,8 +6,6 @@ import { mongo } from 'mongoose';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { unpackFile } from '../../src/backup/packed-folder.ts';
 import type { RestoreCrashPoint } from '../../src/config/crash-at.ts';
-import { readSettings } from '../../src/config/env.ts';
-import type { OperationContext } from '../../src/config/operation-context.ts';
 import { migrate } from '../../src/migrations/migrate.ts';
 import { runCliProcess } from './cli-process.ts';
 import { askCli } from './run-cli.ts';
@@ -73,15 +71,6 @@ export async function crashAt(point: RestoreCrashPoint, ...words: string[]): Pro
 
 /** Where a test puts its backup. */
 export const backup = () => join(root, 'shop.backup');
-
-export const silent = { update: () => {}, end: () => {} };
-/** A context in which every question is answered with yes. */
-export const contextOf = (environment: Record<string, string>): OperationContext => ({
-  settings: readSettings({ NODE_ENV: 'test', ...environment }),
-  confirm: async () => {},
-  note: () => {},
-  progress: () => silent,
-});
 
 /** The content of every file below a folder. */
 export function filesOf(folder: string): Record<string, string> {
