@@ -1,24 +1,42 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { shopName } from '../brand/shop.js';
 
-/** What the shop is made of. Tests quote the brand; documents and the demo's pictures are not the shop. */
+/** What the shop is made of. Tests quote the brand; documents, package names and the demo's goods are not the shop. */
 const source =
-  /^(frontend\/(src|admin|vite|worker|public|index\.html)|backend\/(src|packages\/[^/]+\/src))\b.*\.(tsx?|css|html|svg|webmanifest|json)$/;
-const test = /\.test\.tsx?$|^frontend\/src\/test\//;
+  /^(frontend\/(src|admin|vite|worker|index\.html)|backend\/(src|bin|packages\/[^/]+\/src)|scripts|deploy|\.devcontainer|\.env\.example)\b(?!.*\.md$)/;
+const ignored = /\.test\.tsx?$|^frontend\/src\/test\//;
 
 const rawColour =
   /(?<![\w&/"=(])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|["'`]#(?:[\da-f]{6}|[\da-f]{8}|[\da-f]{3})["'`]|\b(?:rgba?|hsla?|oklch|oklab|lch|color)\(|:\s*(?:white|black|red|gr[ae]y)\s*[;}]/gi;
+
+/** A name in a text, also with mark-up between its words; and as one word, as in an address. */
+function namePatterns(name: string): RegExp[] {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const between = '(?:<[^<>]*>|&\\w+;|[^\\p{L}\\p{N}\\-/.@])+';
+  const address = name.replaceAll('&', 'and').replace(/[^\p{L}\p{N}]/gu, '');
+  return [
+    new RegExp(`(?<!\\p{L})${words.join(between)}(?!\\p{L})`, 'gu'),
+    ...(words.length > 1 ? [new RegExp(address, 'gi')] : []),
+  ];
+}
 
 interface Finding {
   line: number;
   found: string;
 }
 
-/** Finds raw colours in a text. */
-export const findBrand = (text: string): Finding[] =>
-  text
+/** Finds raw colours and the shop's name in a text. */
+export function findBrand(text: string, name: string): Finding[] {
+  const patterns = [rawColour, ...namePatterns(name)];
+  return text
     .split('\n')
-    .flatMap((line, index) => [...line.matchAll(rawColour)].map(([found]) => ({ line: index + 1, found })));
+    .flatMap((line, index) =>
+      patterns.flatMap((pattern) =>
+        [...line.matchAll(pattern)].map(([found]) => ({ line: index + 1, found })),
+      ),
+    );
+}
 
 /** Checks the sources of the shop. Without git (a source archive) it checks nothing. */
 function checkFiles(): string[] {
@@ -27,9 +45,9 @@ function checkFiles(): string[] {
     encoding: 'utf8',
   }).split('\n');
   return files
-    .filter((file) => source.test(file) && !test.test(file) && existsSync(file))
+    .filter((file) => source.test(file) && !ignored.test(file) && existsSync(file))
     .flatMap((file) =>
-      findBrand(readFileSync(file, 'utf8')).map(
+      findBrand(readFileSync(file, 'utf8'), shopName).map(
         ({ line, found }) => `${file}:${line}: "${found.trim()}" belongs into brand/`,
       ),
     );

@@ -6,6 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { systemActor } from '../backend/src/audit/actor.ts';
 import { readSettings, rootDir, SettingError, type Settings } from '../backend/src/config/env.ts';
 import { loadEnvFile } from '../backend/src/config/load-env-file.ts';
+import { shopName } from '../backend/src/contract/brand.ts';
 import { paths } from '../backend/src/contract/paths.ts';
 import { onLauncherGone } from '../backend/src/startup/watch-launcher.ts';
 
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
 
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`
-  Brim & Page is open (${seconds} s)
+  ${shopName} is open (${seconds} s)
 
   Storefront  ${settings.frontendUrl}
   API         ${settings.backendUrl}

@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite';
 import { brandColour } from '../../backend/src/config/brand.ts';
-import { shopName } from '../../backend/src/contract/pages/head.ts';
+import { shopName, wordmark } from '../../backend/src/contract/brand.ts';
+import { escapeHtml } from '../../backend/src/contract/pages/escape-html.ts';
 
+const [before, accent, after] = wordmark.map(escapeHtml);
 const placeholders: Readonly<Record<string, string>> = {
+  '%brand.name%': escapeHtml(shopName),
   '%brand.surface%': brandColour('surface'),
+  '%brand.wordmark%': `${before}<span>${accent}</span>${after}`,
 };
 
 const manifestFile = 'site.webmanifest';

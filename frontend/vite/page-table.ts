@@ -1,3 +1,4 @@
+import { shopName, shopPlace } from '../../backend/src/contract/brand.ts';
 import { type Language, languages } from '../../backend/src/contract/constants.ts';
 import type { HeadTexts } from '../../backend/src/contract/pages/head.ts';
 import type { PageRow, PageTable } from '../../backend/src/http/storefront/page-table.ts';
@@ -15,7 +16,7 @@ function textAt(language: Language, key: string): string {
     .split('.')
     .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts[language]);
   if (typeof found !== 'string') throw new Error(`Missing text ${key} in ${language}`);
-  return found;
+  return found.replaceAll('{{shopName}}', shopName).replaceAll('{{shopPlace}}', shopPlace);
 }
 
 const headTexts = (key: string, parts: readonly ('title' | 'description')[] = ['title', 'description']) =>

@@ -1,3 +1,4 @@
+import { shopName } from '../contract/brand.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addBusinessCommands } from './commands/business.ts';
@@ -50,7 +51,7 @@ export function createProgram(environment: CliEnvironment): ShopCommand {
   const program = new ShopCommand(environment, 'npm run shop --');
   program
     .usage('<thing> <what to do> [options]')
-    .description('Administrates the shop Brim & Page.')
+    .description(`Administrates the shop ${shopName}.`)
     .option('--json', 'print one JSON object on standard output, for scripts')
     .option('-y, --yes', 'do not ask before a step that cannot be undone')
     .option('--debug', 'print the stack of an error')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { business, shopName } from '../contract/brand.ts';
 import { limitFields, readLimits } from './limit-settings.ts';
 import {
   addresses,
@@ -14,6 +15,9 @@ import {
   timeOfDay,
   timeZone,
 } from './setting-types.ts';
+
+/** Quoted where a mail program would read it as several. */
+const senderName = /[,;:]/.test(shopName) ? `"${shopName}"` : shopName;
 
 /** The repository's root: `.env` and relative paths of settings start here. */
 export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -75,7 +79,7 @@ const schema = z.object({
     .regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, {
       error: 'MAIL_FROM must be an address such as Shop <shop@example.com>',
     })
-    .default('Brim & Page <hello@brimandpage.example>'),
+    .default(`${senderName} <${business.email}>`),
   NOTIFY_EMAIL: addresses('NOTIFY_EMAIL').optional(),
   ALERT_EMAIL: addresses('ALERT_EMAIL').optional(),
   MAIL_DKIM_SELECTOR: z

@@ -1,4 +1,4 @@
-/** The address of a sender such as `Brim & Page <hello@example.com>`. */
+/** The address of a sender such as `Caps & Co <hello@example.com>`. */
 export const addressOf = (from: string): string => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 /**

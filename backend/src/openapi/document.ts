@@ -1,3 +1,4 @@
+import { shopName } from '../contract/brand.ts';
 import { limits } from '../contract/constants.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { tokenHeader } from '../contract/paths.ts';
@@ -176,7 +177,7 @@ export function createDocument(tables: DocumentedTables): OpenApiDocument {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Brim & Page',
+      title: shopName,
       version: '1.0.0',
       description,
       contact: { name: 'The shop', url: '/contact' },

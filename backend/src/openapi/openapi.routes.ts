@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { shopName } from '../contract/brand.ts';
 import { openCalls } from '../http/api/api-route.ts';
 import { refuseOtherMethods } from '../http/requests/method-not-allowed.ts';
 import type { CachedResponse } from '../http/response-cache/response-cache.ts';
@@ -32,7 +33,7 @@ export const openapiRoutes = [
     response: {
       description: 'An OpenAPI 3.1 document.',
       schema: documentSchema,
-      example: { openapi: '3.1.1', info: { title: 'Brim & Page', version: '1.0.0' }, paths: {} },
+      example: { openapi: '3.1.1', info: { title: shopName, version: '1.0.0' }, paths: {} },
     },
     handle: (_call, { document }) => document.read(),
   }),

@@ -1,3 +1,4 @@
+import { shopName, shopPlace } from '@brim-and-page/backend/contract/brand';
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -101,7 +102,7 @@ export async function startI18n(): Promise<void> {
     // Texts load before the components that need them.
     react: { useSuspense: false },
     // React escapes texts; none is rendered as HTML.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { shopName, shopPlace } },
   });
   await applyLanguage(language);
 }

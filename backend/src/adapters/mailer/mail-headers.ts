@@ -7,7 +7,7 @@ const mailto = (address: string, subject: string) =>
 
 /**
  * The headers of a mail beside sender, recipient and subject.
- * @param from the sender, e.g. `Brim & Page <hello@example.com>`
+ * @param from the sender, e.g. `Caps & Co <hello@example.com>`
  */
 export function mailHeaders(
   { replyTo, isOptional }: Pick<SentMail, 'replyTo' | 'isOptional'>,

@@ -1,4 +1,4 @@
-/** The part of a sender such as `Brim & Page <hello@example.com>` behind the at sign. */
+/** The part of a sender such as `Caps & Co <hello@example.com>` behind the at sign. */
 const domainOf = (from: string) => from.match(/@([^\s<>@]+)>?\s*$/)?.[1] ?? 'localhost';
 
 /** What may not stand before the at sign, such as another one, is written as `=` and its UTF-8 bytes in hex. */

@@ -4,6 +4,7 @@ import { brandDeclarations } from '../../config/brand.ts';
 import type { Settings } from '../../config/env.ts';
 import { logger } from '../../config/log/logger.ts';
 import { loadOrCreateSecret } from '../../config/secret.ts';
+import { shopName } from '../../contract/brand.ts';
 import { paths } from '../../contract/paths.ts';
 import { pageIcon } from '../page-icon.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
@@ -18,7 +19,7 @@ export async function openSandbox({
   const { apiUrl, secretKey, pages, testHelpers, startWebhooks, close } = await openStripeSandbox({
     connection: mongoose.connection,
     pagesUrl: backendUrl,
-    shopName: 'Brim & Page',
+    shopName,
     iconLink: pageIcon,
     declarations: brandDeclarations,
     webhookSecret,

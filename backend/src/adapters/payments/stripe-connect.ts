@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { shopName } from '../../contract/brand.ts';
 import { request } from './stripe-errors.ts';
 import { requiredWebhookEvents } from './stripe-event-types.ts';
 import { createStripeClient, type StripeConnection } from './stripe-gateway.ts';
@@ -64,7 +65,7 @@ async function setUpWebhook(stripe: Stripe, url: string, needsNewSecret: boolean
       stripe.webhookEndpoints.create({
         url,
         enabled_events: events,
-        description: 'Brim & Page',
+        description: shopName,
       }),
     );
     // After the new one, so that no event is without an endpoint. A failure must not lose the new secret.

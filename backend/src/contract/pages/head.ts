@@ -1,7 +1,5 @@
+import { shopName } from '../brand.ts';
 import type { Language } from '../constants.ts';
-
-/** The shop's name, as titles and link previews show it. */
-export const shopName = 'Brim & Page';
 
 /** What a page's structured data and first images are about: the shop, one product, or a listing. */
 export type PageContents = 'shop' | 'product' | 'all' | 'caps' | 'books';

@@ -1,9 +1,10 @@
+import { shopName } from '../brand.ts';
 import type { Language } from '../constants.ts';
 import type { Footer } from '../content.ts';
 import { payableCentsOf, toDollars } from '../money.ts';
 import { localizeProduct } from '../product/localize.ts';
 import type { Product } from '../product/product.ts';
-import { type HeadOrigins, shopName } from './head.ts';
+import type { HeadOrigins } from './head.ts';
 import { productPath } from './product-path.ts';
 
 /** Days in which a product may be returned. */

@@ -3,6 +3,7 @@ import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { isAddress } from '../../config/mail-address.ts';
 import type { ContentValues } from '../../contract/admin/content.ts';
+import { business } from '../../contract/brand.ts';
 import type { ContentPart, Footer } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';
 import { problem } from '../../errors/problem.ts';
@@ -21,14 +22,11 @@ export interface Business {
   email: string;
 }
 
-/** The invented details of the demo. The ABN fails the register's checksum on purpose. */
-export const demoBusiness: Business = {
-  name: 'Brim & Page Pty Ltd',
-  abn: '12 550 014 200',
-  address: '14 Foundry Lane, Ballarat Central VIC 3350',
-  phone: '+61 3 5550 0142',
-  email: 'hello@brimandpage.example',
-};
+/** The details of a new database, which are the brand's. */
+export const demoBusiness: Business = business;
+
+/** Whether they are those of an invented business. */
+const isInvented = !parseAbn(demoBusiness.abn);
 
 /** The details that an invoice requires. */
 type NeededField = 'name' | 'abn' | 'address' | 'email';
@@ -41,13 +39,14 @@ export const fieldNames: Record<NeededField, string> = {
   email: 'email address',
 };
 
-/** The fields that are missing or the demo's. The demo's name counts as set. */
+/** The fields that are missing, wrong or those of an invented business, whose name counts as set. */
 export function findUnsetFields({ name, abn, address, email }: Business): NeededField[] {
+  const isSet = (value: string, demo: string) => value && !(isInvented && value === demo);
   return [
     ...(name ? [] : ['name' as const]),
-    ...(parseAbn(abn) && abn !== demoBusiness.abn ? [] : ['abn' as const]),
-    ...(address && address !== demoBusiness.address ? [] : ['address' as const]),
-    ...(email && email !== demoBusiness.email ? [] : ['email' as const]),
+    ...(parseAbn(abn) ? [] : ['abn' as const]),
+    ...(isSet(address, demoBusiness.address) ? [] : ['address' as const]),
+    ...(isSet(email, demoBusiness.email) ? [] : ['email' as const]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { business, shopName, socialLinks } from '../../contract/brand.ts';
 import type { ContentKey } from '../../contract/content.ts';
 
 const titled = (_id: string, title: string, description: string) => ({ _id, title, description });
@@ -75,7 +76,7 @@ export const describedLists: Readonly<Record<ContentKey, { id: string; summary: 
       _id: '7900580fb502148ac1a279aa',
       type: 'email',
       label: 'Write to us',
-      value: 'hello@brimandpage.example',
+      value: business.email,
       role: 'Orders, returns and exchanges; answered within one working day',
     },
   },
@@ -91,18 +92,16 @@ export const describedLists: Readonly<Record<ContentKey, { id: string; summary: 
   },
 };
 
+const { name: businessName, abn, address, phone, email } = business;
+
 export const exampleFooter = {
-  businessName: 'Brim & Page Pty Ltd',
-  abn: '12 550 014 200',
-  description: 'Brim & Page is a small shop with two loves: a well-made cap and a well-made book.',
-  address: '14 Foundry Lane, Ballarat Central VIC 3350',
-  phone: '+61 3 5550 0142',
-  email: 'hello@brimandpage.example',
-  socialLinks: {
-    instagram: 'https://www.instagram.com/brimandpage',
-    facebook: 'https://www.facebook.com/brimandpage',
-    linkedin: 'https://www.linkedin.com/company/brimandpage',
-  },
+  businessName,
+  abn,
+  description: `${shopName} is a small shop with two loves: a well-made cap and a well-made book.`,
+  address,
+  phone,
+  email,
+  socialLinks,
   importantLinks: [{ title: 'Privacy Policy', link: '/privacy' }],
   moreLinks: [{ title: 'Caps', link: '/caps' }],
   newsletterText: 'One letter a month: new caps, new books.',

@@ -1,3 +1,4 @@
+import { shopName, socialLinks } from '../../contract/brand.ts';
 import type { Footer, NavbarLink } from '../../contract/content.ts';
 import { demoBusiness } from '../../features/content/business.service.ts';
 import type { Written } from './written.ts';
@@ -33,13 +34,8 @@ export const footer: Footer = {
   address,
   phone,
   email,
-  description:
-    'Brim & Page is a small shop with two loves: a well-made cap and a well-made book. We choose both by hand and post them Australia-wide.',
-  socialLinks: {
-    instagram: 'https://www.instagram.com/brimandpage',
-    facebook: 'https://www.facebook.com/brimandpage',
-    linkedin: 'https://www.linkedin.com/company/brimandpage',
-  },
+  description: `${shopName} is a small shop with two loves: a well-made cap and a well-made book. We choose both by hand and post them Australia-wide.`,
+  socialLinks,
   importantLinks: [
     {
       title: 'Privacy Policy',
@@ -82,13 +78,11 @@ export const footer: Footer = {
   newsletterText: 'New arrivals and a good paragraph, once a month.',
   translations: {
     es: {
-      description:
-        'Brim & Page es una pequeña tienda con dos amores: una gorra bien hecha y un libro bien hecho. Elegimos ambos a mano y los enviamos a toda Australia.',
+      description: `${shopName} es una pequeña tienda con dos amores: una gorra bien hecha y un libro bien hecho. Elegimos ambos a mano y los enviamos a toda Australia.`,
       newsletterText: 'Novedades y un buen párrafo, una vez al mes.',
     },
     fr: {
-      description:
-        'Brim & Page est une petite boutique qui a deux amours : une casquette bien faite et un livre bien fait. Nous choisissons les deux à la main et livrons dans toute l’Australie.',
+      description: `${shopName} est une petite boutique qui a deux amours : une casquette bien faite et un livre bien fait. Nous choisissons les deux à la main et livrons dans toute l’Australie.`,
       newsletterText: 'Des nouveautés et un beau paragraphe, une fois par mois.',
     },
   },

@@ -1,3 +1,4 @@
+import { shopName } from '@brim-and-page/backend/contract/brand';
 /** A paragraph, or a list of short points. `{{name}}` stands for one of the shop's {@link ShopDetails}. */
 export type LegalBlock = string | readonly string[];
 
@@ -15,6 +16,6 @@ export type ShopDetails = Record<'businessName' | 'abn' | 'address' | 'phone' | 
 export function withShopDetails(text: string, details: Partial<ShopDetails>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
     const known: Partial<Record<string, string>> = details;
-    return known[name] || (name === 'businessName' ? 'Brim & Page' : '…');
+    return known[name] || (name === 'businessName' ? shopName : '…');
   });
 }

@@ -5,7 +5,7 @@ export const app = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   languageFailed: '{{language}} could not be loaded. Please check your connection and choose it again.',
   discount: '10% midseason discount on books and caps, applied automatically at checkout',
-  home: 'Brim & Page, home',
+  home: '{{shopName}}, home',
   nav: {
     main: 'Main',
     caps: 'Caps',

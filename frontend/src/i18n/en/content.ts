@@ -24,7 +24,7 @@ export const content = {
   contact: {
     title: 'Contact us',
     heading: 'Come in, or write',
-    description: 'Email, telephone, address and opening hours of Brim & Page in Ballarat, Victoria.',
+    description: 'Email, telephone, address and opening hours of {{shopName}} in {{shopPlace}}.',
     lead: 'A person reads every letter. Usually it is one of the two whose names are on the door.',
     cardsTitle: 'Ways to reach us',
     formTitle: 'Send a message',

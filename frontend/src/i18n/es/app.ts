@@ -7,7 +7,7 @@ export const app: Texts<typeof english> = {
   sessionEnded: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
   languageFailed: 'No se pudo cargar {{language}}. Comprueba tu conexión y vuelve a elegirlo.',
   discount: '10 % de descuento de media temporada en libros y gorras, aplicado automáticamente al pagar',
-  home: 'Brim & Page, inicio',
+  home: '{{shopName}}, inicio',
   nav: {
     main: 'Principal',
     caps: 'Gorras',

@@ -27,7 +27,7 @@ export const content: Texts<typeof english> = {
   contact: {
     title: 'Contacto',
     heading: 'Pasa, o escribe',
-    description: 'Correo, teléfono, dirección y horario de Brim & Page en Ballarat, Victoria.',
+    description: 'Correo, teléfono, dirección y horario de {{shopName}} en {{shopPlace}}.',
     lead: 'Una persona lee cada carta. Suele ser una de las dos cuyos nombres están en la puerta.',
     cardsTitle: 'Cómo encontrarnos',
     formTitle: 'Envía un mensaje',

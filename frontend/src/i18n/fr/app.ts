@@ -10,7 +10,7 @@ export const app: Texts<typeof english> = {
     'Impossible de charger {{language}}. Vérifiez votre connexion et choisissez à nouveau cette langue.',
   discount:
     '10 % de remise de mi-saison sur les livres et les casquettes, appliquée automatiquement au paiement',
-  home: 'Brim & Page, accueil',
+  home: '{{shopName}}, accueil',
   nav: {
     main: 'Principale',
     caps: 'Casquettes',

@@ -27,7 +27,7 @@ export const content: Texts<typeof english> = {
   contact: {
     title: 'Contactez-nous',
     heading: 'Entrez, ou écrivez',
-    description: 'E-mail, téléphone, adresse et heures d’ouverture de Brim & Page à Ballarat, Victoria.',
+    description: 'E-mail, téléphone, adresse et heures d’ouverture de {{shopName}} à {{shopPlace}}.',
     lead: 'Une personne lit chaque lettre. C’est en général l’une des deux dont le nom est sur la porte.',
     cardsTitle: 'Pour nous joindre',
     formTitle: 'Envoyer un message',

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
+import { shopName } from '../../../contract/brand.ts';
 import { passwordLength } from '../../../contract/constants.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
@@ -18,7 +19,11 @@ const bareWord = (text: string) =>
     .replace(/\d+$/, '');
 
 /** Obvious guesses for this shop, besides the account's own data. */
-const shopWords = ['brim and page', 'brim page', 'brim n page', 'brim and page shop', 'caps and books'];
+const shopWords = [
+  ...['', 'and', 'n'].map((ampersand) => shopName.replaceAll('&', ampersand)),
+  `${shopName.replaceAll('&', 'and')} shop`,
+  'caps and books',
+];
 /** Shorter names would forbid ordinary passwords. */
 const shortestWord = 4;
 

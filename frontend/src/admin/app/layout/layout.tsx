@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import common from '../../ui/layout/common.module.css';
+import { Wordmark } from '../../ui/layout/wordmark.tsx';
 import { SearchBox } from '../search/box.tsx';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';
@@ -18,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.bar}>
         <AppLink to="/" className={classNames(common.brand, styles.brand)}>
-          Brim <span>&amp;</span> Page
+          <Wordmark />
         </AppLink>
         <SearchBox />
         <StaffMenu />

@@ -1,3 +1,4 @@
+import { shopName } from '@brim-and-page/backend/contract/brand';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -15,7 +16,7 @@ export function usePageHeading(title: string, step = ''): RefObject<HTMLHeadingE
   const { pathname } = useLocation();
   const place = `${pathname} ${step}`;
   useEffect(() => {
-    document.title = `${title} · Brim & Page console`;
+    document.title = `${title} · ${shopName} console`;
   }, [title]);
   useEffect(() => {
     if (lastLocation !== undefined && lastLocation !== place) heading.current?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { shopName } from '@brim-and-page/backend/contract/brand';
 import { classNames } from '#src/ui/class-names.ts';
 import common from '../../../ui/layout/common.module.css';
 import { addressLines } from '../../../ui/record/address.tsx';
@@ -16,7 +17,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
   return (
     <Sheet
       title="Packing slip"
-      sender={<p className={styles.name}>Brim &amp; Page</p>}
+      sender={<p className={styles.name}>{shopName}</p>}
       items={[
         { term: 'Order', value: number },
         { term: 'Ordered', value: formatDocumentDate(createdAt) },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import common from '../../../ui/layout/common.module.css';
 import { usePageHeading } from '../../../ui/layout/use-page-heading.ts';
+import { Wordmark } from '../../../ui/layout/wordmark.tsx';
 import styles from './entry-frame.module.css';
 
 /** The frame of the pages before sign-in. */
@@ -9,7 +10,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
   return (
     <main className={styles.page}>
       <p className={common.brand}>
-        Brim <span>&amp;</span> Page
+        <Wordmark />
       </p>
       <h1 ref={heading} tabIndex={-1}>
         {title}

@@ -5,6 +5,7 @@ import {
   inviteConfirmBody,
   invitePasswordBody,
 } from '@brim-and-page/backend/contract/admin/staff';
+import { shopName } from '@brim-and-page/backend/contract/brand';
 import { Download } from 'lucide-react';
 import { create } from 'qrcode';
 import { useState } from 'react';
@@ -115,7 +116,7 @@ interface RecoveryCodesProps {
 /** The recovery codes, which are shown once. */
 export function RecoveryCodes({ codes, email, hasPassword, onDone }: RecoveryCodesProps) {
   const [isOpening, setOpening] = useState(false);
-  const text = `Recovery codes of ${email} for the console of Brim & Page\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes of ${email} for the console of ${shopName}\n\n${codes.join('\n')}\n`;
   return (
     <>
       <p>
