@@ -31,3 +31,6 @@ export const socialLinks = {
   facebook: 'https://www.facebook.com/brimandpage',
   linkedin: 'https://www.linkedin.com/company/brimandpage',
 };
+
+/** The day of the latest change of the texts in `legal/`: owners confirm in the console that they have read them since. */
+export const legalTextsUpdated = '2026-11-02';

@@ -1,2 +1,9 @@
 /** What `brand/` says of the shop, for the server and the browser. */
-export { business, shopName, shopPlace, socialLinks, wordmark } from '../../../brand/shop.js';
+export {
+  business,
+  legalTextsUpdated,
+  shopName,
+  shopPlace,
+  socialLinks,
+  wordmark,
+} from '../../../brand/shop.js';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { invalidField } from '../http.ts';
 
+export { legalTextsUpdated } from '../brand.ts';
+
 /** What a shop needs before it opens, in the order in which an owner does it. */
 export const setupKeys = [
   'business',
@@ -53,6 +55,3 @@ export const dismissSetupBody = z.strictObject(
   { dismissed: z.boolean({ error: invalidField('dismissed') }).default(true) },
   { error: invalidField('body') },
 );
-
-/** The day of the latest change of the legal texts (`frontend/src/features/legal/texts`): owners read them again after it. */
-export const legalTextsUpdated = '2026-11-02';

@@ -1,13 +1,6 @@
 import { shopName } from '@brim-and-page/backend/contract/brand';
-/** A paragraph, or a list of short points. `{{name}}` stands for one of the shop's {@link ShopDetails}. */
-export type LegalBlock = string | readonly string[];
 
-export interface LegalDocument {
-  /** ISO day of the last change. */
-  updated: string;
-  /** By fragment, e.g. `returns` in `/delivery#returns`; equal in every language. */
-  sections: Readonly<Record<string, { heading: string; body: readonly LegalBlock[] }>>;
-}
+export type { LegalBlock, LegalDocument } from '../../../../brand/legal/legal-document.ts';
 
 /** The shop's details in the legal texts, from the footer content. */
 export type ShopDetails = Record<'businessName' | 'abn' | 'address' | 'phone' | 'email', string>;
