@@ -7,6 +7,7 @@ import { apiRoutes } from './api-routes.ts';
 import { completeInvoices } from './complete-invoices.ts';
 import type { Shop } from './compose.ts';
 import type { Settings } from './config/env.ts';
+import { adminBackupRoutes } from './features/backups/backups.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
 import { readReplyTo, requireBusiness } from './features/content/business.service.ts';
 import { adminContentRoutes } from './features/content/console/content.routes.ts';
@@ -187,6 +188,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
       readReplyTo,
       sampleMails: shop.limits.sampleMails,
     }),
+    ...adminBackupRoutes(shop.backups, shop.runBackupsSoon),
     ...adminGalleryRoutes({
       samples: mailSamples(shop),
       mail: shop.mail,

@@ -13,6 +13,9 @@ import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { hideFromLog } from './config/log/secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
+import type { BackupDeps } from './features/backups/backup-deps.ts';
+import { makeBackupApart } from './features/backups/make-backup-apart.ts';
+import { runBackups } from './features/backups/run-backups.ts';
 import { cartEraser } from './features/cart/cart-store.ts';
 import { readReplyTo, readSeller } from './features/content/business.service.ts';
 import type { EraseDeps } from './features/customer/erase/erase-deps.ts';
@@ -63,6 +66,9 @@ export interface Shop {
   erase: EraseDeps;
   staff: StaffDeps;
   overview: OverviewDeps;
+  backups: BackupDeps;
+  /** Does at once what is due of the backups. */
+  runBackupsSoon: () => void;
   /** Handles the payment provider's webhooks, one handler for each feature. */
   paymentEvents: readonly PaymentEventHandler[];
   /** Whether the server is about to end; load balancers then send it no more requests. */
@@ -89,7 +95,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     shop: mailShop(settings),
     crashAt: createCrashAt(settings.mode),
   };
-  const { alertEmails, hasAdmin } = settings;
+  const { alertEmails, notifyEmails, hasAdmin } = settings;
   const closeAlerts = openAlerts({ ...services, alertEmails, hasAdmin }, background.add);
   const orders: OrderDeps = {
     ...services,
@@ -100,6 +106,11 @@ export async function composeShop(settings: Settings, database: Database): Promi
     ...services,
     readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
     links: createDonationLinks(jwtSecret),
+  };
+  const backups: BackupDeps = {
+    settings,
+    owner: { ...services, notifyEmails, hasAdmin },
+    makeBackup: (signal) => makeBackupApart(settings, signal),
   };
   const limits = createRateLimits(
     settings.limits,
@@ -131,6 +142,8 @@ export async function composeShop(settings: Settings, database: Database): Promi
       zone: settings.timeZone,
       readDailySums: createDailySums(settings.timeZone, database.changes),
     },
+    backups,
+    runBackupsSoon: background.add('backups', runBackups(backups)),
     paymentEvents: [orderEventHandler(orders), donationEventHandler(donations)],
     isStopping: false,
     async close() {

@@ -8,6 +8,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });
 
+// A server that runs a command in a process of its own has gone: another one runs it again.
+process.once('disconnect', () => process.exit(1));
+
 /** `npm run shop -- …`. It adds no settings of its own. */
 loadEnvFile();
 const code = await runProgram(process.argv.slice(2), {

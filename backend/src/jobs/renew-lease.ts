@@ -4,15 +4,18 @@ import type { JobStore, Lease } from './job-store.ts';
 /**
  * Renews a lease until a function of the store ends it, so that leases can be short although an attempt may take long: after
  * the process is killed, another one continues soon.
+ * @param onLost called once when another worker has leased the job; an attempt that is idempotent may go on
  */
 export function keepRenewing<Document extends { _id: unknown }>(
   jobs: Pick<JobStore<Document>, 'renew' | 'leaseMs'>,
   lease: Lease<Document>,
+  onLost: () => void = () => undefined,
 ): void {
   let renewing: Promise<unknown> = Promise.resolve();
   const renew = async () => {
-    // Without the lease another worker runs the job; this attempt may end, because each is idempotent.
-    if (!(await jobs.renew(lease))) clearInterval(timer);
+    if (await jobs.renew(lease)) return;
+    clearInterval(timer);
+    onLost();
   };
   const timer = setInterval(() => {
     renewing = renewing.then(renew).catch((error: unknown) => {

@@ -89,6 +89,8 @@ export const adminErrors = {
   mail_not_found: [404, 'Mail not found.'],
   test_mail_not_sent: [503, 'The test mail was not sent. {{reason}}'],
 
+  backup_running: [409, 'A backup is being made already.'],
+
   content_not_found: [404, 'Content part not found.'],
   version_not_found: [404, 'This version is not kept any more.'],
   invalid_content: [400, '{{place}} {{problem}}.'],

@@ -33,6 +33,7 @@ export const mailTemplates = [
   'owner-sold-out',
   'owner-oversold',
   'owner-digest',
+  'owner-backup-late',
   'owner-alert',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

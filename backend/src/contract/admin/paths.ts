@@ -79,6 +79,7 @@ export const adminPaths = {
     html: `${root}/mails/:key/html/:language`,
     send: `${root}/mails/:key/send`,
   },
+  backups: `${root}/backups`,
   customers: {
     list: `${root}/customers`,
     byId: `${root}/customers/:id`,

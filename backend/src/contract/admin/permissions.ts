@@ -24,6 +24,7 @@ export const permissions = [
   'audit.read',
   'mails.read',
   'setup',
+  'backups',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

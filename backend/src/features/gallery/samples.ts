@@ -2,6 +2,7 @@ import type { SampleWriter } from '../../adapters/mailer/types.ts';
 import type { Settings } from '../../config/env.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import { alertSample } from '../../notifications/alerts/mail-sample.ts';
+import { lateBackupSample } from '../backups/mail-sample.ts';
 import type { DonationDeps } from '../donation/donation-deps.ts';
 import { donationMailSamples } from '../donation/mail/samples.ts';
 import { orderMailSamples } from '../order/mail/samples.ts';
@@ -30,6 +31,7 @@ export function mailSamples({
     testMailSample(mailShop),
     ...stockMailSamples(deps),
     digestSample(deps),
+    lateBackupSample(deps),
     alertSample(deps),
   ];
 }

@@ -13,6 +13,7 @@ setUpShop();
 
 const {
   audit,
+  backups,
   content,
   customers,
   donations,
@@ -85,6 +86,8 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`post ${setup.testMail}`]: 'setup',
   [`post ${setup.confirm}`]: 'setup',
   [`post ${setup.dismiss}`]: 'setup',
+  [`get ${backups}`]: 'backups',
+  [`post ${backups}`]: 'backups',
   [`get ${mails.list}`]: 'mails.read',
   [`get ${mails.html}`]: 'mails.read',
   [`post ${mails.send}`]: 'mails.read',
@@ -104,6 +107,7 @@ function routesOf(router: Router): string[] {
 
 let clients: Record<Role, AdminClient>;
 beforeAll(async () => {
+  shop.services.backups.makeBackup = async () => {};
   const signedIn = await Promise.all(
     roles.map(async (role) => [role, (await signInStaff(shop, role)).admin] as const),
   );

@@ -45,6 +45,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'session.proof-failed': 'Failed to confirm who they are',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
+  'backup.start': 'Started a backup',
   'mail.sample': 'Sent a mail to oneself',
   'setup.test-mail': 'Sent a test mail to oneself',
   'setup.confirm': 'Read the legal texts',

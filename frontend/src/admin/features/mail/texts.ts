@@ -41,6 +41,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailText>> = {
   'owner-sold-out': owner('Size sold out'),
   'owner-oversold': owner('Size oversold'),
   'owner-digest': owner('The week'),
+  'owner-backup-late': owner('Proven backup late'),
   'owner-alert': owner('Alerts of the log'),
 };
 

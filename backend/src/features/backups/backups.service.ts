@@ -1,0 +1,57 @@
+import type { StaffActor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { listBackups } from '../../backup/backup-files.ts';
+import type { BackupRunState, BackupsResponse } from '../../contract/admin/backups.ts';
+import { problem } from '../../errors/problem.ts';
+import { askForBackup, isIdle, readRun } from './ask-for-backup.ts';
+import type { BackupDeps } from './backup-deps.ts';
+import type { BackupRun } from './backup-run.model.ts';
+import { nextBackupTime } from './backup-times.ts';
+import { lateBy } from './mail-late-backup.ts';
+
+function presentRun(run: BackupRun | undefined): BackupRunState {
+  const askedAt = run?.askedAt?.toISOString();
+  if (!run || !askedAt) return { state: 'idle' };
+  if (!isIdle(run)) return { state: 'running', askedAt };
+  if (!run.error) return { state: 'idle' };
+  const retryAt = run.dueAt?.toISOString();
+  return { state: 'failed', askedAt, error: run.error, ...(retryAt && { retryAt }) };
+}
+
+/** The backups of the shop, newest first, what is being done, and when the next one is due. */
+export async function readBackups({ settings }: BackupDeps): Promise<Omit<BackupsResponse, 'success'>> {
+  const { backupAt, backupDir, backupKeep, backupPassphrase, timeZone } = settings;
+  // The run first: one that ends in between is listed.
+  const run = await readRun();
+  const backups = await listBackups(backupDir);
+  const now = new Date();
+  const nextAt = backupAt && nextBackupTime(backupAt, timeZone, now).toISOString();
+  const last = backups.find(({ proven }) => proven);
+  return {
+    items: backups.map(({ file, at, bytes, proven }) => ({ file, at: at.toISOString(), bytes, proven })),
+    run: presentRun(run),
+    settings: {
+      dailyAt: backupAt,
+      timeZone,
+      ...(nextAt && { nextAt }),
+      keep: backupKeep,
+      folder: backupDir,
+      isEncrypted: Boolean(backupPassphrase),
+    },
+    isLate: Boolean(backupAt) && lateBy(run, last?.at, now) >= 0,
+  };
+}
+
+/**
+ * Has the shop make a backup now.
+ * @param runSoon wakes the background work of this process
+ * @throws {Problem} 409 while one is being made in any process
+ */
+export async function startBackup(actor: StaffActor, runSoon: () => void): Promise<BackupRunState> {
+  const run = await readRun();
+  if (run && !isIdle(run)) throw problem('backup_running');
+  await recordAudit(actor, 'backup.start', { kind: 'backup', _id: 'backup', label: 'backup' });
+  if (!(await askForBackup())) throw problem('backup_running');
+  runSoon();
+  return presentRun(await readRun());
+}
