@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { mongo } from 'mongoose';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { writeBackupFile } from '../../test/builders/backup-files.ts';
 import {
   about,
   dataDir,
@@ -113,6 +115,35 @@ describe('npm run doctor', { timeout: 300_000 }, () => {
     ]);
     expect(await backups(join(dataDir, 'data', 'backups'))).toMatchObject([
       { status: 'error', message: expect.stringContaining('within DATA_DIR') },
+    ]);
+  });
+
+  it('checks in production whether the backups can be relied on', async () => {
+    const backupDir = join(dataDir, '..', `${basename(dataDir)}-backups`);
+    onTestFinished(() => rm(backupDir, { recursive: true, force: true }));
+    const check = async (settings: Record<string, string> = {}) =>
+      runChecks({ ...production(), BACKUP_DIR: backupDir, ...settings });
+    const fresh = await check();
+    expect(statuses(fresh)).toMatchObject({ BACKUP_PASSPHRASE: 'warning', BACKUP_AT: 'warning' });
+    expect(about(fresh, 'BACKUP_AT')).toMatchObject([
+      { message: expect.stringContaining('03:00; no backup is proven yet') },
+    ]);
+    expect(about(fresh, 'BACKUP_DIR')).toMatchObject([
+      { status: 'warning', message: expect.stringContaining('on the disk of DATA_DIR') },
+    ]);
+    expect(statuses(await check({ BACKUP_PASSPHRASE: secret }))).toMatchObject({ BACKUP_PASSPHRASE: 'ok' });
+    expect(about(await check({ BACKUP_AT: '' }), 'BACKUP_AT')).toMatchObject([
+      { status: 'warning', message: expect.stringContaining('no daily backup') },
+    ]);
+    await writeBackupFile(backupDir, new Date(Date.now() - 37 * 3_600_000));
+    expect(about(await check(), 'BACKUP_AT')).toMatchObject([
+      { status: 'warning', message: expect.stringContaining('37 hours ago') },
+    ]);
+    await writeBackupFile(backupDir, new Date(Date.now() - 3_600_000), { isProven: false });
+    expect(statuses(await check())).toMatchObject({ BACKUP_AT: 'warning' });
+    await writeBackupFile(backupDir, new Date(Date.now() - 2 * 3_600_000));
+    expect(about(await check(), 'BACKUP_AT')).toMatchObject([
+      { status: 'ok', message: expect.stringContaining('2 hours ago') },
     ]);
   });
 

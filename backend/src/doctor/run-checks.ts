@@ -1,10 +1,11 @@
 import { findSettingProblems, readSettings } from '../config/env.ts';
 import { timeLimit } from '../config/time-limit.ts';
 import { addressesCheck, proxyCheck } from './checks/addresses.ts';
+import { backupsCheck } from './checks/backups.ts';
 import { captchaCheck } from './checks/captcha.ts';
 import { databaseCheck } from './checks/database.ts';
 import { imagesCheck } from './checks/images.ts';
-import { backupDirCheck, dataDirCheck, nodeCheck, portsCheck, toolsCheck } from './checks/machine.ts';
+import { dataDirCheck, nodeCheck, portsCheck, toolsCheck } from './checks/machine.ts';
 import { mailCheck } from './checks/mail.ts';
 import { paymentsCheck } from './checks/payments.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
@@ -20,7 +21,7 @@ const checks: readonly Check[] = [
   publicAddressCheck,
   proxyCheck,
   dataDirCheck,
-  backupDirCheck,
+  backupsCheck,
   databaseCheck,
   secretCheck,
   paymentsCheck,
@@ -67,8 +68,12 @@ export async function runChecks(
 function modeOf(isProduction: boolean, source: NodeJS.ProcessEnv) {
   if (!isProduction) return {};
   const placeholders = { JWT_SECRET: 'x'.repeat(16), PAYMENTS: 'sandbox', MAIL: 'outbox' };
-  const { mode, frontendUrl } = readSettings({ ...source, ...placeholders, NODE_ENV: 'production' });
-  return { mode, frontendUrl };
+  const { mode, frontendUrl, backupAt } = readSettings({
+    ...source,
+    ...placeholders,
+    NODE_ENV: 'production',
+  });
+  return { mode, frontendUrl, backupAt };
 }
 
 /** Runs one check; what fails or takes longer than `limitMs` is a finding, too. */

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { rootDir, SettingError } from '../../config/env.ts';
 import { findBrowser } from '../../config/find-browser.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
 import { request } from '../request.ts';
+import { canWrite, nearestParent } from './folders.ts';
 
 /** `bin/doctor.mjs` refuses versions that are too old. */
 export const nodeCheck: Check = {
@@ -53,51 +54,6 @@ export const dataDirCheck: Check = {
     return [ok('DATA_DIR', `${dataDir}, ${shown}`)];
   },
 };
-
-/** Whether a backup that names no folder can be written. */
-export const backupDirCheck: Check = {
-  name: 'BACKUP_DIR',
-  async run({ settings: { backupDir, dataDir } }) {
-    if (!relative(dataDir, backupDir).startsWith('..'))
-      return [
-        failure(
-          'BACKUP_DIR',
-          `${backupDir} is within DATA_DIR`,
-          'name a folder elsewhere, best on another disk',
-        ),
-      ];
-    const folder = existsSync(backupDir) ? backupDir : await nearestParent(backupDir);
-    if (!(await canWrite(folder)))
-      return [
-        failure(
-          'BACKUP_DIR',
-          `${backupDir} is not writable: backups fail`,
-          'make it writable for the user that runs the shop (chown), or name another folder',
-        ),
-      ];
-    return [ok('BACKUP_DIR', backupDir)];
-  },
-};
-
-async function nearestParent(folder: string): Promise<string> {
-  const parent = dirname(folder);
-  return parent === folder || existsSync(parent) ? parent : nearestParent(parent);
-}
-
-/** Writes a file, because permissions don't show a disk that is mounted read-only. */
-async function canWrite(folder: string): Promise<boolean> {
-  let probe: string | undefined;
-  try {
-    await access(folder, constants.W_OK);
-    probe = await mkdtemp(join(folder, '.doctor-'));
-    await writeFile(join(probe, 'probe'), 'x');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    if (probe) await rm(probe, { recursive: true, force: true });
-  }
-}
 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
