@@ -44,6 +44,7 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-customers', path: '/admin/customers' },
   { name: 'console-mails', path: '/admin/mails' },
   { name: 'console-mail', path: '/admin/mails/order-confirmation?language=fr' },
+  { name: 'console-backups', path: '/admin/backups' },
   { name: 'console-staff', path: '/admin/staff' },
   { name: 'console-audit', path: '/admin/audit' },
   { name: 'console-account', path: '/admin/account' },

@@ -1,5 +1,6 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
 import {
+  DatabaseBackup,
   HandHeart,
   History,
   IdCard,
@@ -137,6 +138,12 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/mails/:mail',
     permission: 'mails.read',
     Page: page(() => import('../features/mail/mail-page.tsx'), 'MailPage'),
+  },
+  {
+    path: '/backups',
+    permission: 'backups',
+    entry: { label: 'Backups', icon: DatabaseBackup },
+    Page: page(() => import('../features/backup/backups-page.tsx'), 'BackupsPage'),
   },
   {
     path: '/staff',

@@ -14,6 +14,7 @@ import { LoadError, PageSkeleton } from '../../ui/layout/states.tsx';
 import { Updating } from '../../ui/layout/updating.tsx';
 import { ViewTabs } from '../../ui/list/view-tabs.tsx';
 import { countOf } from '../../ui/text/count.ts';
+import { BackupLine } from './backup-line.tsx';
 import { BestSellers, LatestOrders } from './lists.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { TodaySetup } from './setup/today-setup.tsx';
@@ -56,6 +57,7 @@ function TodayContent() {
   return (
     <>
       <TodoList todo={data.todo} />
+      <BackupLine />
       {hasSetup && <TodaySetup />}
       <Updating isUpdating={isPlaceholderData}>
         <Figures overview={data} days={days} />

@@ -2,6 +2,7 @@ import type { OverviewResponse } from '@brim-and-page/backend/contract/admin/ove
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { backupsResponse } from '#src/test/admin/backups.ts';
 import { adminItem } from '#src/test/admin/orders.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
@@ -39,6 +40,7 @@ const overview: OverviewResponse = {
 
 beforeEach(() => {
   fakeApi.on('get', adminPaths.setup.list, { success: true, items: [], dismissed: true });
+  fakeApi.on('get', adminPaths.backups, backupsResponse());
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -99,6 +101,23 @@ it('reads the days of a chart by slider and as a table, and changes the period i
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Donations' })).toBeNull();
   expect(address()).toBe('/?days=7');
+});
+
+it('says to owners when the last proven backup was made, and warns when that is too long ago', async () => {
+  fakeApi.on('get', path(30), overview);
+  const { unmount } = renderConsole('/');
+  const line = await screen.findByRole('link', { name: 'Last proven backup: 3 hours ago' });
+  expect(line).toHaveAttribute('href', '/backups');
+  unmount();
+  const failed = { state: 'failed', error: 'no space' } as const;
+  fakeApi.on('get', adminPaths.backups, backupsResponse({ items: [], isLate: true, run: failed }));
+  const view = renderConsole('/');
+  await screen.findByRole('link', { name: 'No proven backup yet' });
+  expect(screen.getByText('(the latest one failed)')).toBeVisible();
+  view.unmount();
+  renderConsole('/', 'fulfilment');
+  await screen.findByRole('region', { name: 'To do' });
+  expect(screen.queryByRole('link', { name: /backup/ })).not.toBeInTheDocument();
 });
 
 it('offers a retry when the figures do not load', async () => {

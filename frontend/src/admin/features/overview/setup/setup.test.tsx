@@ -3,6 +3,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { type SetupKey, type SetupResponse, setupKeys } from '@brim-and-page/backend/contract/admin/setup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { backupsResponse } from '#src/test/admin/backups.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
@@ -26,6 +27,7 @@ const setup = (done: readonly SetupKey[], dismissed = false): SetupResponse => (
 });
 
 beforeEach(() => {
+  fakeApi.on('get', adminPaths.backups, backupsResponse());
   fakeApi.on('get', overviewPath, { success: true, todo: {} });
 });
 

@@ -1,0 +1,17 @@
+import type { BackupsResponse } from '@brim-and-page/backend/contract/admin/backups';
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A file's size, e.g. `12.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const digits = power < 2 ? 0 : 1;
+  return new Intl.NumberFormat('en-AU', {
+    style: 'unit',
+    unit: units[power],
+    maximumFractionDigits: digits,
+  }).format(bytes / 1000 ** power);
+}
+
+/** The newest backup that is proven. */
+export const lastProven = ({ items }: Pick<BackupsResponse, 'items'>) => items.find(({ proven }) => proven);

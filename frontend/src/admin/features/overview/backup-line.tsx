@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { classNames } from '#src/ui/class-names.ts';
+import { AppLink } from '#src/ui/link/app-link.tsx';
+import { backupsQuery } from '../../api/backup.ts';
+import { usePermission } from '../../api/session.ts';
+import { formatAgo } from '../../ui/text/ago.ts';
+import styles from './backup-line.module.css';
+
+/** When the last proven backup was made, for who may see it; a warning when that is too long ago. */
+export const BackupLine = () => (usePermission('backups') ? <LoadedLine /> : null);
+
+function LoadedLine() {
+  const { data } = useQuery(backupsQuery);
+  if (!data) return null;
+  const last = data.items.find(({ proven }) => proven);
+  const isAlert = data.isLate || data.run.state === 'failed';
+  const Icon = isAlert ? ShieldAlert : ShieldCheck;
+  return (
+    <p className={classNames(styles.line, isAlert && styles.alert)}>
+      <Icon aria-hidden="true" size={18} strokeWidth={1.8} />
+      <span>
+        <AppLink to="/backups">
+          {last ? `Last proven backup: ${formatAgo(last.at)}` : 'No proven backup yet'}
+        </AppLink>
+        {data.run.state === 'failed' && ' (the latest one failed)'}
+      </span>
+    </p>
+  );
+}
