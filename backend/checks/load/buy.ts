@@ -36,6 +36,7 @@ function expect(what: Step, status: number, response: LoadResponse): LoadRespons
  * A signed-in customer adds a product to the cart, places the order, pays on the sandbox's page with its form, and has the
  * payment verified.
  * @param onStep called with the duration of each request
+ * @returns the order's id
  * @throws unless the shop says that the order is paid
  */
 export async function buy(
@@ -43,7 +44,7 @@ export async function buy(
   token: string,
   { product, size }: Line,
   onStep: (step: Step, ms: number) => void,
-): Promise<void> {
+): Promise<string> {
   const timed = async (step: Step, status: number, send: () => Promise<LoadResponse>) => {
     const startedAt = performance.now();
     const response = expect(step, status, await send());
@@ -80,9 +81,11 @@ export async function buy(
     }),
   );
   const query = new URL(paid.headers.location ?? '', client.origin).searchParams;
+  const orderId = query.get('orderId') ?? '';
   const verified = await call('verify', paths.order.verifyStripe, {
-    orderId: query.get('orderId'),
+    orderId,
     success: query.get('success'),
   });
   if (JSON.parse(verified.text).success !== true) throw new Error('verify: paid, but the order is unpaid');
+  return orderId;
 }
