@@ -71,7 +71,7 @@ it('sends a test mail to the caller, to the outbox without a mail server', async
   expect(mail).toMatchObject({ to: owner.staff.email, subject: expect.stringMatching(/^Test mail from /) });
   expect((await readItems(owner.admin)).mail).toMatchObject({
     done: false,
-    detail: expect.stringContaining('customers get no mail'),
+    detail: expect.stringContaining('Customers get no mail'),
   });
 });
 

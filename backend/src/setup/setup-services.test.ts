@@ -131,7 +131,7 @@ it('has https while the shop responds at its address', async () => {
   answer = 'ENOTFOUND';
   expect((await readAgain()).https).toMatchObject({
     done: false,
-    detail: expect.stringMatching(/^public address: hats.test: no such host name\. Start the shop/),
+    detail: expect.stringMatching(/^Public address: hats.test: no such host name\. Start the shop/),
   });
 });
 

@@ -26,6 +26,11 @@ export function mailItem(
   formatDay: (at: Date) => string,
 ): SetupItem {
   const href = '/admin/mails';
+  if (settings.mail.kind === 'outbox') {
+    const detail =
+      'Customers get no mail: it is only stored on this server. Set SMTP_URL in .env (docs/smtp.md), and restart the shop.';
+    return { key: 'mail', done: false, detail, href };
+  }
   const problem = mail.find(({ status }) => status !== 'ok');
   if (problem) return { key: 'mail', done: false, detail: describeProblem(problem), href };
   const sender = senderOf(settings);
@@ -46,7 +51,7 @@ export function paymentsItem({ payments }: Settings, findings: SetupFindings): S
   });
   if (payments.kind === 'stripe') return item;
   const detail =
-    'The sandbox is on: nobody pays real money. Set STRIPE_SECRET_KEY to your live key, then npm run shop -- stripe connect (docs/stripe.md).';
+    'The sandbox is on: nobody pays real money. Set STRIPE_SECRET_KEY in .env to your live key, and run npm run shop -- stripe connect (docs/stripe.md).';
   return { ...item, done: false, detail };
 }
 

@@ -28,7 +28,7 @@ export function DismissButton({ isDismissed }: { isDismissed: boolean }) {
     );
   return (
     <>
-      <Button variant="quiet" className={smallButton} onClick={() => setAsking(true)}>
+      <Button variant="secondary" className={smallButton} onClick={() => setAsking(true)}>
         Dismiss
       </Button>
       {isAsking && (

@@ -1,38 +1,56 @@
 import type { SetupItem } from '@brim-and-page/backend/contract/admin/setup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Send } from 'lucide-react';
+import { Fragment } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { messageOf } from '../../../api/admin-error.ts';
 import { confirmLegal, sendTestMail, setupQuery } from '../../../api/setup.ts';
 import { smallButton } from '../../../ui/action/small-button.ts';
+import styles from './setup-item.module.css';
 import { SetupLink } from './setup-link.tsx';
-import styles from './setup-list.module.css';
 import { legalPages, setupTexts } from './texts.ts';
 
 /** An item that is done, or the step that is left. @param isNext whether it is the first of these steps */
-export function SetupListItem({ item, isNext = false }: { item: SetupItem; isNext?: boolean }) {
+export function SetupStep({ item, isNext = false }: { item: SetupItem; isNext?: boolean }) {
   const { key, done, detail, href } = item;
   const { title, link } = setupTexts[key];
   return (
-    <li className={classNames(styles.item, isNext && styles.next)}>
+    <div className={isNext ? styles.next : styles.step}>
       <p className={styles.title}>
         {done && <Check aria-hidden="true" size={18} className={styles.tick} />}
         {title}
         {done && <VisuallyHidden>: done</VisuallyHidden>}
       </p>
-      <p className={styles.detail}>{detail}</p>
+      <p className={styles.detail}>
+        <Detail text={detail} />
+      </p>
       {!done && (
         <div className={styles.actions}>
-          {key === 'legal' ? <LegalActions isNext={isNext} /> : <SetupLink href={href}>{link}</SetupLink>}
+          {key === 'legal' ? (
+            <LegalActions isNext={isNext} />
+          ) : (
+            <SetupLink href={href} isProminent={isNext && key !== 'mail'}>
+              {link}
+            </SetupLink>
+          )}
           {key === 'mail' && <TestMailButton isNext={isNext} />}
         </div>
       )}
-    </li>
+    </div>
   );
 }
+
+/** A text whose commands do not break between the two dashes of `npm run shop -- …`. */
+const Detail = ({ text }: { text: string }) =>
+  text.split(' -- ').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    <Fragment key={index}>
+      {index > 0 && <span className={styles.dashes}> -- </span>}
+      {part}
+    </Fragment>
+  ));
 
 /** Does something for the list, then loads it again. */
 function useSetupChange<Result>(run: () => Promise<Result>, successText: (result: Result) => string) {

@@ -37,9 +37,11 @@ it('shows the next step of the owner first, where to take it, and what is done f
   fakeApi.on('get', paths.list, setup(['business', 'notify']));
   renderConsole('/');
   const region = within(await list());
-  const [first, second] = region.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Products on saleAbout products.Open products');
-  expect(second).toHaveTextContent('Legal texts');
+  expect(region.getByRole('link', { name: 'Open products' })).toHaveAttribute('href', '/');
+  expect(region.getByText('About products.')).toBeVisible();
+  const more = region.getByText('7 more steps').closest('details') as HTMLElement;
+  expect(more).not.toHaveAttribute('open');
+  expect(within(more).getAllByRole('listitem')[0]).toHaveTextContent('Legal texts');
   const done = region.getByText('2 done').closest('details');
   expect(done).not.toHaveAttribute('open');
   expect(within(done as HTMLElement).getByText('About business.')).toBeInTheDocument();

@@ -17,7 +17,7 @@ export const setupTexts: Readonly<Record<SetupKey, SetupText>> = {
   backup: { title: 'Backups', link: 'Open backups' },
   'second-owner': { title: 'Second owner', link: 'Open staff' },
   notify: { title: 'Notifications', link: 'All mails of the shop' },
-  demo: { title: 'Demo and tests', link: 'Open products' },
+  demo: { title: 'Demo and tests', link: 'See all products' },
 };
 
 /** The pages that an owner reads before confirming the legal texts. */
