@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import type { mongo } from 'mongoose';
 import { withDatabase } from '../adapters/database/with-database.ts';
 import { erasuresCollection } from '../transfer/erasure-list.ts';
-import { checkOrders, checkStock } from './check-invariants.ts';
+import { findViolations } from './find-violations.ts';
 import { isMissing } from './is-missing.ts';
 import { measureFile } from './kept-files.ts';
 import { type BackupContents, filesFolder, type KeptFile } from './manifest.ts';
@@ -27,8 +27,7 @@ export async function compareRestored(dataDir: string, contents: BackupContents)
   try {
     await withDatabase(database.uri, async (db) => {
       problems.push(...(await compareCounts(db, contents)));
-      problems.push(...(await checkOrders(db)));
-      problems.push(...(await checkStock(db, contents)));
+      problems.push(...(await findViolations(db, contents)));
     });
   } finally {
     await database.stop();

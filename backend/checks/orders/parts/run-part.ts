@@ -1,3 +1,4 @@
+import { findViolations } from '../../../src/backup/find-violations.ts';
 import { withoutLimits } from '../../process/without-limits.ts';
 import type { CheckProduct } from '../catalogue.ts';
 import { createFindings, type Findings } from '../findings.ts';
@@ -28,6 +29,10 @@ interface Shopped {
 export async function settledRecords(shop: CheckShop, findings: Findings): Promise<Records> {
   await expireUnpaidOrders(shop);
   for (const left of await waitUntilSettled(shop, settleTimeoutMs)) findings.add('settled', left);
+  const violations = await shop.data(async ({ db }) =>
+    db ? findViolations(db, { isOneMoment: true }) : ['no database'],
+  );
+  for (const violation of violations) findings.add('stored', violation);
   return readRecords(shop);
 }
 

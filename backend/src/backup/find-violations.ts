@@ -18,15 +18,24 @@ interface CheckedProduct {
   reservations?: { orderId: mongo.ObjectId; size: string; quantity: number }[];
 }
 
+/**
+ * Checks what is true for every order and every stock of a shop at any moment; `npm run check:orders` does, too.
+ * @param isOneMoment whether orders and products are of the same moment: then each reservation has its order
+ * @returns what is wrong, one line each
+ */
+export async function findViolations(
+  db: mongo.Db,
+  { isOneMoment }: { isOneMoment: boolean },
+): Promise<string[]> {
+  return [...(await checkOrders(db)), ...(await checkStock(db, isOneMoment))];
+}
+
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 const linesCents = ({ items }: CheckedOrder) =>
   items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
 
-/**
- * Checks what is true for every order, and the total of the newest one.
- * @returns what is wrong, one line each
- */
-export async function checkOrders(db: mongo.Db): Promise<string[]> {
+/** Sums and refunds of every order, and the total of the newest one. */
+async function checkOrders(db: mongo.Db): Promise<string[]> {
   const problems: string[] = [];
   const orders = db.collection<CheckedOrder>('orders');
   const projection = {
@@ -57,12 +66,8 @@ export async function checkOrders(db: mongo.Db): Promise<string[]> {
   return problems;
 }
 
-/**
- * Checks what is true for every stock.
- * @param isOneMoment whether orders and products are of the same moment: then each reservation has its order
- * @returns what is wrong, one line each
- */
-export async function checkStock(db: mongo.Db, { isOneMoment }: { isOneMoment: boolean }): Promise<string[]> {
+/** Available and reserved units. */
+async function checkStock(db: mongo.Db, isOneMoment: boolean): Promise<string[]> {
   const problems: string[] = [];
   const projection = { name: 1, stock: 1, reservations: 1 };
   for await (const product of db.collection<CheckedProduct>('products').find({}, { projection })) {
