@@ -1,5 +1,6 @@
 import { line } from '@brim-and-page/backend/contract/http';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { TextField } from './text-field.tsx';
@@ -49,6 +50,19 @@ describe('useZodForm', () => {
     expect(field('Author').selectionEnd).toBe('Herbert'.length);
     expect(screen.getByText('author, title, phone')).toBeInTheDocument();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('renders once for the errors of a submit', async () => {
+    const onRender = vi.fn();
+    render(
+      <Profiler id="form" onRender={onRender}>
+        <BookForm onSubmit={vi.fn()} />
+      </Profiler>,
+    );
+    onRender.mockClear();
+    await save();
+    expect(screen.getByText('author, title, phone')).toBeInTheDocument();
+    expect(onRender).toHaveBeenCalledOnce();
   });
 
   it('does not select a phone number, whose country code the next digit would replace', async () => {

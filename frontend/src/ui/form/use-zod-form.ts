@@ -1,6 +1,6 @@
 import { type ErrorDetails, readSchemaError } from '@brim-and-page/backend/contract/errors';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -63,7 +63,9 @@ export function useZodForm<Values extends FieldValues, Body>({
     shouldFocusError: false,
   });
   const { formState, subscribe, getFieldState, trigger } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
+  // Not `formState.isSubmitting`, which would render the whole form when a submit begins and ends.
+  const isSubmitting = useRef(false);
 
   useEffect(
     () =>
@@ -106,12 +108,16 @@ export function useZodForm<Values extends FieldValues, Body>({
     (onValid: (body: Body) => unknown, onInvalid?: (errors: FieldErrors<Values>) => void) =>
     (event: FormEvent) => {
       event.preventDefault();
-      if (isSubmitting) return;
-      void form.handleSubmit(onValid, (found) => {
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
+      const handle = form.handleSubmit(onValid, (found) => {
         onInvalid?.(found);
         const first = fields.find((field) => found[field]);
         if (first) focus(first);
-      })();
+      });
+      void handle().finally(() => {
+        isSubmitting.current = false;
+      });
     };
 
   return { ...form, idOf, fieldProps, field, submit, focus, invalidFields };
