@@ -63,7 +63,7 @@ try {
     .first()
     .waitFor({ timeout: 120_000 });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.getByPlaceholder('Product name').focus();
+  await page.getByRole('searchbox', { name: 'Search in this list' }).focus();
   const steps: Step[] = [];
   for (const key of text) steps.push(await timeOf(page, () => page.keyboard.press(key)));
   console.log(
