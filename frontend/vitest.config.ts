@@ -17,7 +17,7 @@ export default defineConfig({
     environment: 'jsdom',
     // Modules are loaded once a worker, which takes half of the time that a fresh set for each file takes.
     isolate: false,
-    include: ['{src,budget,fonts,bench,lighthouse,vite,worker}/**/*.test.{ts,tsx}'],
+    include: ['{src,budget,fonts,bench,interactions,lighthouse,vite,worker}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/set-up.ts'],
     // Class names stay readable, so that a failing test shows the component's own names.
     css: { modules: { classNameStrategy: 'non-scoped' } },
