@@ -14,6 +14,8 @@ export interface TestedShop {
   owner: AdminClient;
   /** The owner's product; its stock before the tests was 10 in S/M and 5 in L/XL. */
   own: Product;
+  /** The owner's too: its stock was counted after a test had bought 2 of 6, and is 9. */
+  counted: Product;
   /** A demo product that the owner gave another price. */
   edited: Product;
   /** A demo product that nobody touched, and another one that was sold for real money. */
@@ -50,9 +52,10 @@ async function editTestimonial(owner: AdminClient): Promise<void> {
 export async function makeTestedShop(shop: TestShop): Promise<TestedShop> {
   const { admin: owner } = await signInStaff(shop, 'owner', { name: 'Olive Owner' });
   const own = await makeLimitedProduct({ 'S/M': 10, 'L/XL': 5 }, { name: 'Bendigo Felt Hat' });
+  const counted = await makeLimitedProduct({ 'S/M': 6 }, { name: 'Swan Hill Straw Hat', sizes: ['S/M'] });
   const { body } = await shop.request.get(paths.product.list).expect(200);
   const products = body.products as Product[];
-  const unlimited = products.filter(({ stock, name }) => !stock && name !== own.name);
+  const unlimited = products.filter(({ stock }) => !stock);
   const [demo, edited, sold] = unlimited as [Product, Product, Product];
   const change = { version: 1, price: edited.price + 5 };
   await owner.patch(adminPaths.products.byId.replace(':id', edited._id), change).expect(200);
@@ -73,6 +76,9 @@ export async function makeTestedShop(shop: TestShop): Promise<TestedShop> {
     })
     .expect(200);
   await placePaid(shop, tester, [{ product: own, size: 'S/M', quantity: 1 }]);
+  await placePaid(shop, tester, [{ product: counted, quantity: 2 }]);
+  const count = { version: 1, stock: [{ size: 'S/M', quantity: 9, from: 4 }] };
+  await owner.patch(adminPaths.products.byId.replace(':id', counted._id), count).expect(200);
   await shopper(shop, tester).order(
     orderBody([{ product: own, size: 'L/XL', quantity: 2 }], tester.delivery),
   );
@@ -84,7 +90,7 @@ export async function makeTestedShop(shop: TestShop): Promise<TestedShop> {
   const real = await placePaid(shop, buyer, [{ product: own, size: 'S/M', quantity: 2 }, { product: sold }]);
   await OrderModel.updateOne({ _id: real.id }, { 'checkout.sessionId': 'cs_live_a1B2c3' });
   await shop.settle();
-  return { owner, own, edited, demo, sold, tester, buyer, realOrderId: real.id };
+  return { owner, own, counted, edited, demo, sold, tester, buyer, realOrderId: real.id };
 }
 
 /** Collections with times, counters or random ids of each run, and those of the shop's processes. */

@@ -31,20 +31,20 @@ describe('shop open before the set-up list is done', () => {
       const isMissing = key !== 'products' && key !== 'demo';
       expect([key, new RegExp(`^${key}: .{20,}`, 'm').test(err)]).toEqual([key, isMissing]);
     }
-    expect(await countProducts()).toBe(catalogue.length + 1);
+    expect(await countProducts()).toBe(catalogue.length + 2);
   });
 
   it('shows with --dry-run also what would be removed', async () => {
     const { code, err } = await open('--dry-run');
     expect(code).toBe(1);
     expect(err).toMatch(/^Would be removed:/);
-    expect(err).toContain('1 test customer\n  3 test orders\n  1 test donation');
+    expect(err).toContain('1 test customer\n  4 test orders\n  1 test donation');
     const { json } = await open('--dry-run', '--json');
     expect(json()).toMatchObject({
       success: false,
       problems: expect.arrayContaining([expect.stringMatching(/^business: /)]),
       dryRun: true,
-      removed: { orders: 3, customers: 1 },
+      removed: { orders: 4, customers: 1 },
       kept: { orders: 1 },
     });
   });
@@ -68,12 +68,12 @@ describe('shop open when the set-up list is done', () => {
   it('asks first, and changes nothing with --dry-run', async () => {
     const asked = await open();
     expect(asked.code).toBe(1);
-    expect(asked.err).toMatch(/Remove \d+ demo products, .* 3 test orders, .* There is no terminal/);
+    expect(asked.err).toMatch(/Remove \d+ demo products, .* 4 test orders, .* There is no terminal/);
     const { code, out } = await open('--dry-run');
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Would be removed:') });
     expect(out).toContain(scene.demo.name);
     expect(out).toContain(`2 products of the demo that were edited or sold: `);
-    expect(await countProducts()).toBe(catalogue.length + 1);
+    expect(await countProducts()).toBe(catalogue.length + 2);
   });
 
   it('removes, prints what it did, and is done once', async () => {
@@ -87,7 +87,7 @@ describe('shop open when the set-up list is done', () => {
       openedAt: expect.any(String),
       by: { kind: 'cli', name: expect.any(String) },
     });
-    expect(await countProducts()).toBe(3);
+    expect(await countProducts()).toBe(4);
     expect(await tracesOf(shop, scene.tester)).toEqual([]);
 
     const again = await open('--yes');

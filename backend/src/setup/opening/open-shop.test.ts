@@ -34,7 +34,7 @@ describe('opening a shop that was tried out', () => {
     const plan = await planOpening(await findTestsBefore(new Date()));
     expect(plan).toMatchObject({
       content: { testimonials: 5, articles: expect.any(Number), contacts: 4, footer: 1 },
-      orders: 3,
+      orders: 4,
       donations: 1,
       customers: 1,
       kept: { orders: 1, donations: 0, customers: 1 },
@@ -47,13 +47,15 @@ describe('opening a shop that was tried out', () => {
   });
 
   it('removes demo and tests, and keeps what is the owner’s or was paid with real money', async () => {
-    const { own, edited, sold, tester, buyer, owner, realOrderId } = scene;
-    expect(await open()).toMatchObject({ by: actor, plan: { orders: 3 } });
+    const { own, counted, edited, sold, tester, buyer, owner, realOrderId } = scene;
+    expect(await open()).toMatchObject({ by: actor, plan: { orders: 4 } });
 
-    expect((await names()).sort()).toEqual([own.name, edited.name, sold.name].sort());
+    expect((await names()).sort()).toEqual([own, counted, edited, sold].map(({ name }) => name).sort());
     // What tests took is back; what was sold for real money is not.
     expect(await countStock(own, 'S/M')).toEqual({ left: 8, reserved: 0 });
     expect(await countStock(own, 'L/XL')).toEqual({ left: 5, reserved: 0 });
+
+    expect(await countStock(counted)).toEqual({ left: 9, reserved: 0 });
 
     const { testimonials } = await content(paths.content.testimonials);
     expect(testimonials).toMatchObject([{ text: 'A hat of the owner, and it fits.' }]);
@@ -80,7 +82,7 @@ describe('opening a shop that was tried out', () => {
     const stored = await mongoose.connection.collection('sandboxsessions').countDocuments();
     expect(stored).toBe(0);
     const audit = (await owner.get(`${adminPaths.audit.list}?action=shop.open`).expect(200)).body;
-    expect(audit).toMatchObject({ total: 1, items: [{ by: actor, changes: { orders: 3 } }] });
+    expect(audit).toMatchObject({ total: 1, items: [{ by: actor, changes: { orders: 4 } }] });
   });
 
   it('is done once', async () => {
