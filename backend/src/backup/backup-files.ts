@@ -16,6 +16,9 @@ export interface BackupFile {
   proven: boolean;
 }
 
+/** So long without a proven backup is too long: a daily one that fails once is no alarm. In milliseconds. */
+export const lateAfterMs = 36 * 3_600_000;
+
 const nameOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 const proofPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.proof\.json$/;

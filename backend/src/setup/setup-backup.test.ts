@@ -22,7 +22,7 @@ it('has a backup for 36 hours after one that is proven', async () => {
   expect(await readItem()).toEqual({
     key: 'backup',
     done: false,
-    detail: 'No backup is proven yet. Set BACKUP_AT for a daily one, and make one now.',
+    detail: 'No backup is proven yet. Set BACKUP_AT in .env for a daily one, and make one now.',
     href: '/admin/backups',
   });
   await runCli(shop, 'backup');

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { lastProvenBackup } from '../../backup/backup-files.ts';
+import { lastProvenBackup, lateAfterMs } from '../../backup/backup-files.ts';
 import type { Settings } from '../../config/env.ts';
 import { countOf } from '../../config/words.ts';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
 import { canWrite, nearestParent } from './folders.ts';
 
 const hour = 3_600_000;
-/** So long without a proven backup is too long. */
-const lateAfterMs = 36 * hour;
 
 /** Whether backups can be written, and in production whether they can be relied on. */
 export const backupsCheck: Check = {

@@ -1,4 +1,4 @@
-import { lastProvenBackup } from '../../backup/backup-files.ts';
+import { lastProvenBackup, lateAfterMs } from '../../backup/backup-files.ts';
 import { queueOwnerMail } from '../../notifications/queue-notifications.ts';
 import { isIdle, readRun } from './ask-for-backup.ts';
 import type { BackupDeps } from './backup-deps.ts';
@@ -6,8 +6,6 @@ import { type BackupRun, BackupRunModel } from './backup-run.model.ts';
 import { lateBackupMail } from './late-backup.mail.ts';
 
 const hour = 3_600_000;
-/** So long without a proven backup is too long. */
-const lateAfterMs = 36 * hour;
 /** The mail is repeated after this time. */
 const repeatMs = 24 * hour;
 /** The folder is not read more often. */

@@ -1,4 +1,4 @@
-import { lastProvenBackup } from '../../backup/backup-files.ts';
+import { lastProvenBackup, lateAfterMs } from '../../backup/backup-files.ts';
 import type { Settings } from '../../config/env.ts';
 import type { SetupItem, SetupKey } from '../../contract/admin/setup.ts';
 import type { Finding } from '../../doctor/finding.ts';
@@ -63,20 +63,18 @@ export function httpsItem({ frontendUrl }: Settings, findings: SetupFindings): S
   });
 }
 
-/** A daily backup that fails once is no alarm; one that fails twice is. */
-const backupMaxAgeMs = 36 * 60 * 60_000;
-
 /** Done when a backup of the last 36 hours was restored and compared. */
 export async function backupItem(
-  { backupDir }: Pick<Settings, 'backupDir'>,
+  { backupAt, backupDir }: Pick<Settings, 'backupAt' | 'backupDir'>,
   formatDay: (at: Date) => string,
 ): Promise<SetupItem> {
   const backup = await lastProvenBackup(backupDir);
-  const done = backup !== undefined && Date.now() - backup.at.getTime() < backupMaxAgeMs;
-  const step = 'Set BACKUP_AT for a daily one, and make one now.';
-  const last = backup && `The last proven backup is of ${formatDay(backup.at)}.`;
-  const detail = done ? last : `${last ?? 'No backup is proven yet.'} ${step}`;
-  return { key: 'backup', done, detail: detail ?? step, href: '/admin/backups' };
+  const done = backup !== undefined && Date.now() - backup.at.getTime() < lateAfterMs;
+  const last = backup ? `The last proven backup is of ${formatDay(backup.at)}.` : 'No backup is proven yet.';
+  const step = backupAt
+    ? `Make one now; the next daily one starts at ${backupAt}.`
+    : 'Set BACKUP_AT in .env for a daily one, and make one now.';
+  return { key: 'backup', done, detail: done ? last : `${last} ${step}`, href: '/admin/backups' };
 }
 
 /** Done when two owners can sign in, so that one who lost the phone is not locked out. */
