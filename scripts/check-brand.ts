@@ -26,17 +26,21 @@ interface Finding {
   found: string;
 }
 
-/** Finds raw colours and the shop's name in a text. */
-export function findBrand(text: string, name: string): Finding[] {
-  const patterns = [rawColour, ...namePatterns(name)];
-  return text
+const find = (text: string, patterns: readonly RegExp[]): Finding[] =>
+  text
     .split('\n')
     .flatMap((line, index) =>
       patterns.flatMap((pattern) =>
         [...line.matchAll(pattern)].map(([found]) => ({ line: index + 1, found })),
       ),
     );
-}
+
+/** Finds a shop's name in a text. */
+export const findName = (text: string, name: string): Finding[] => find(text, namePatterns(name));
+
+/** Finds raw colours and the shop's name in a text. */
+export const findBrand = (text: string, name: string): Finding[] =>
+  find(text, [rawColour, ...namePatterns(name)]);
 
 /** Checks the sources of the shop. Without git (a source archive) it checks nothing. */
 function checkFiles(): string[] {
