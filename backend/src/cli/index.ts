@@ -8,8 +8,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });
 
-// A server that runs a command in a process of its own has gone: another one runs it again.
-process.once('disconnect', () => process.exit(1));
+// A command that a server runs in a process of its own ends with the server: another one runs it again. The server may be
+// gone before this line is reached.
+const endWithServer = () => process.exit(1);
+if (process.connected === false) endWithServer();
+process.once('disconnect', endWithServer);
 
 /** `npm run shop -- …`. It adds no settings of its own. */
 loadEnvFile();

@@ -46,8 +46,9 @@ function watched(app: RequestListener, metrics: Metrics | undefined): RequestLis
   });
 }
 
-function hideSecrets({ payments, mail, images, captcha, mongodbUri, jwtSecret }: Settings): void {
-  hideFromLog(jwtSecret, ...passwordsOf(mongodbUri));
+function hideSecrets(settings: Settings): void {
+  const { payments, mail, images, captcha, mongodbUri, jwtSecret, backupPassphrase } = settings;
+  hideFromLog(jwtSecret, backupPassphrase, ...passwordsOf(mongodbUri));
   if (payments.kind === 'stripe') hideFromLog(payments.secretKey, payments.webhookSecret);
   if (mail.kind === 'smtp') hideFromLog(...passwordsOf(mail.url));
   if (images.kind === 'cloudinary') hideFromLog(...passwordsOf(images.url));
