@@ -121,6 +121,10 @@ it('leaves Today when everything is done', async () => {
   expect(await screen.findByText('Everything is done.')).toBeVisible();
   expect(screen.getByText('About business.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  // The list has loaded by now, so the page would show it at once.
+  await user.click(screen.getByRole('link', { name: '← Today' }));
+  expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Set up your shop' })).toBeNull();
 });
 
 it('is for owners', async () => {
