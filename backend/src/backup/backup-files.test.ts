@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
@@ -6,17 +7,20 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
+import { writeBackupFile } from '../../test/builders/backup-files.ts';
 import { contextOf } from '../../test/cli/context-of.ts';
 import { askCli } from '../../test/cli/run-cli.ts';
 import { client, dataDir, root, setUpBackup } from '../../test/cli/set-up-backup.ts';
 import { lastProvenBackup, listBackups, removeOldBackups } from './backup-files.ts';
 import { proofFileOf } from './backup-proof.ts';
+import { makeBackup } from './make-backup.ts';
 import { proveBackup } from './prove-backup.ts';
 
 setUpBackup();
@@ -68,7 +72,11 @@ describe('a backup in BACKUP_DIR', { timeout: 300_000 }, () => {
     const { atime, mtime } = statSync(file);
     const damaged = Buffer.from(whole);
     damaged[whole.length - 40] = (damaged[whole.length - 40] ?? 0) ^ 1;
+    const original = join(root, 'original');
+    execFileSync('cp', ['-p', file, original]);
     writeFileSync(file, damaged);
+    // The time of the last change is as it was, to the nanosecond.
+    execFileSync('touch', ['-r', original, file]);
     expect(await provenOnes()).toEqual([false]);
     await expect(proveBackup(contextOf({ DATA_DIR: dataDir }), file)).rejects.toThrow('is damaged');
     writeFileSync(file, whole.subarray(1));
@@ -139,6 +147,33 @@ describe('a backup in BACKUP_DIR', { timeout: 300_000 }, () => {
     vi.stubEnv('BACKUP_KEEP', '1');
     const newest = await backUp();
     expect((await listBackups(place())).map(({ file }) => join(place(), file))).toEqual([newest]);
+  });
+
+  it('stays while it is proven, whatever number of newer ones fail', async () => {
+    vi.stubEnv('BACKUP_KEEP', '2');
+    const days = ['2020-01-01', '2020-01-02', '2020-01-03'].map((day) => new Date(`${day}T03:04:05Z`));
+    const proven: string[] = [];
+    for (const at of days) proven.push(await writeBackupFile(place(), at));
+    const failed = ['2020-01-04', '2020-01-05'].map((day) => new Date(`${day}T03:04:05Z`));
+    for (const at of failed) await writeBackupFile(place(), at, { isProven: false });
+    await insertOrder({ totalCents: 1 });
+    await expect(backUp()).rejects.toThrow('is not proven');
+    const [newest, ...others] = await listBackups(place());
+    expect(newest?.proven).toBe(false);
+    expect(others.map(({ file }) => file)).toEqual(proven.slice(1).reverse());
+  });
+
+  it('is not proven where it cannot be read, and hinders no other', async () => {
+    const file = await backUp();
+    rmSync(proofFileOf(file));
+    mkdirSync(proofFileOf(file));
+    symlinkSync('2020-01-01T03-04-05Z.backup', join(place(), '2020-01-01T03-04-05Z.backup'));
+    // As a backup of another user that is under way.
+    mkdirSync(join(place(), '2020-01-01T03-04-05Z.backup.abcdef', '.owner.json'), { recursive: true });
+    expect(await provenOnes()).toEqual([false]);
+    expect(await listBackups(file)).toEqual([]);
+    await makeBackup(contextOf({ DATA_DIR: dataDir }), join(place(), 'mine.backup'));
+    expect(readdirSync(place())).toContain('mine.backup');
   });
 
   it('is listed as none where there is no folder', async () => {

@@ -3,7 +3,6 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isProven, proofFileOf } from './backup-proof.ts';
 import { removeDeadDrafts } from './draft-folder.ts';
-import { isMissing } from './is-missing.ts';
 
 /** A backup in `BACKUP_DIR`, as `GET /api/admin/backups` lists it. */
 export interface BackupFile {
@@ -45,7 +44,7 @@ export async function listBackups(backupDir: string): Promise<BackupFile[]> {
     const at = timeOf(file);
     if (!at) continue;
     const path = join(backupDir, file);
-    const found = await stat(path).catch(unlessMissing);
+    const found = await stat(path).catch(() => undefined);
     if (found?.isFile()) backups.push({ file, at, bytes: found.size, proven: await isProven(path) });
   }
   return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
@@ -56,14 +55,16 @@ export const lastProvenBackup = async (backupDir: string): Promise<BackupFile | 
   (await listBackups(backupDir)).find(({ proven }) => proven);
 
 /**
- * Removes all but the newest backups from a folder, and what killed backups left. The last proven one always stays.
- * @param keep how many stay, `BACKUP_KEEP`
+ * Removes old backups from a folder, and what killed backups left. The newest proven ones stay, and where there are too few of
+ * them, the newest others: backups that fail never replace those that are proven.
+ * @param keep how many stay, `BACKUP_KEEP`; one more while the newest is not proven (yet)
  * @returns the names of the removed ones
  */
 export async function removeOldBackups(backupDir: string, keep: number): Promise<string[]> {
   const backups = await listBackups(backupDir);
-  const lastProven = backups.find(({ proven }) => proven);
-  const old = backups.slice(keep).filter((backup) => backup !== lastProven);
+  const [newest] = backups;
+  const byWorth = [...backups.filter(({ proven }) => proven), ...backups.filter(({ proven }) => !proven)];
+  const old = byWorth.slice(keep).filter((backup) => backup !== newest);
   for (const { file } of old) {
     const path = join(backupDir, file);
     await rm(path, { force: true });
@@ -82,9 +83,5 @@ async function removeStrayProofs(backupDir: string): Promise<void> {
     if (proofPattern.test(name) && !proofs.has(name)) await rm(join(backupDir, name), { force: true });
 }
 
-const namesIn = async (backupDir: string): Promise<string[]> =>
-  (await readdir(backupDir).catch(unlessMissing)) ?? [];
-
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
-}
+/** A folder that cannot be read has no backup that the shop could rely on; the doctor says what is wrong with it. */
+const namesIn = (backupDir: string): Promise<string[]> => readdir(backupDir).catch(() => []);

@@ -2,7 +2,6 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
 import { syncFolder } from './draft-folder.ts';
-import { isMissing } from './is-missing.ts';
 import { measureFile } from './kept-files.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -14,8 +13,8 @@ const proofSchema = z.object({
   bytes: z.int().min(0),
   /** Of the whole file, in hexadecimal digits. */
   sha256: z.string(),
-  /** When the file was written, in milliseconds. */
-  modifiedMs: z.number(),
+  /** When the file was changed (`ctime`, which no program can set), in milliseconds. */
+  changedMs: z.number(),
   provenAt: z.iso.datetime(),
 });
 
@@ -41,23 +40,25 @@ export async function writeProof(
   await syncFolder(dirname(path));
 }
 
-/** The checksums of files that were written since their proofs, e.g. copied: each is read once. */
+/** The checksums of files that were changed since their proofs, e.g. copied: each is read once. */
 const checksums = new Map<string, { state: string; sha256: string }>();
 
-/** Whether a backup is proven and has not changed since. It is read only where it was written after its proof. */
+/**
+ * Whether a backup is proven and has not changed since. It is read only where it was changed after its proof. One that this
+ * process may not read, e.g. because root made it, is not proven.
+ */
 export async function isProven(path: string): Promise<boolean> {
   try {
-    const { size, mtimeMs } = await stat(path);
+    const { size, ctimeMs } = await stat(path);
     const text = await readFile(proofFileOf(path), 'utf8');
     const { data: proof } = proofSchema.safeParse(parseJson(text));
     if (!proof || proof.file !== basename(path) || proof.bytes !== size) return false;
-    if (proof.modifiedMs === mtimeMs) return true;
-    const state = `${size} ${mtimeMs}`;
+    if (proof.changedMs === ctimeMs) return true;
+    const state = `${size} ${ctimeMs}`;
     if (checksums.get(path)?.state !== state)
       checksums.set(path, { state, sha256: (await measureFile(path)).sha256 });
     return checksums.get(path)?.sha256 === proof.sha256;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
+  } catch {
+    return false;
   }
 }

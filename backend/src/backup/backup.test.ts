@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { contextOf, silent } from '../../test/cli/context-of.ts';
@@ -82,10 +82,27 @@ describe('a backup', { timeout: 300_000 }, () => {
     writeFileSync(backup(), 'of mine');
     await expect(askCli('backup', backup())).rejects.toThrow('exists already');
     await expect(askCli('backup', join(dataDir, 'backup'))).rejects.toThrow('within DATA_DIR');
+    const link = join(root, 'link');
+    symlinkSync(join(dataDir, 'uploads'), link);
+    await expect(askCli('backup', join(link, 'new', 'backup'))).rejects.toThrow('within DATA_DIR');
+    rmSync(link);
     vi.stubEnv('DATA_DIR', join(root, 'nowhere'));
     await expect(askCli('backup', `${backup()}-2`)).rejects.toThrow('no shop');
     expect(readdirSync(root).sort()).toEqual(['shop', 'shop.backup']);
     expect(readFileSync(backup(), 'utf8')).toBe('of mine');
+  });
+});
+
+describe('two backups to one file', { timeout: 300_000 }, () => {
+  it('at the same time are one, and the other is refused', async () => {
+    const context = contextOf({ DATA_DIR: dataDir });
+    const ended = await Promise.allSettled([makeBackup(context, backup()), makeBackup(context, backup())]);
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: `${backup()} exists already: name a new file for the backup.` },
+    });
+    expect(readdirSync(root).sort()).toEqual(['shop', 'shop.backup']);
+    expect(await askCli('restore', backup(), '--dry-run')).toMatchObject({ success: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readIfThere } from '../config/create-file-once.ts';
 import { OperationError } from '../config/operation-error.ts';
@@ -68,20 +68,20 @@ const isFullDisk = (error: unknown): boolean =>
   error instanceof Error &&
   /ENOSPC|EDQUOT|EFBIG|no space left|quota exceeded|file too large/i.test(error.message);
 
-/** Removes the drafts of killed processes from a folder. */
+/** Removes the drafts of killed processes from a folder. Those that this process may not read or remove stay. */
 export async function removeDeadDrafts(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isDirectory() || !draftName.test(entry.name)) continue;
-    const draft = join(folder, entry.name);
-    const owner = await readIfThere(join(draft, ownerFile));
-    if (owner === undefined) {
-      if (ownerlessName.test(entry.name)) await removeOwnerless(draft);
-    } else if (await isDead(draft, owner)) await rm(draft, { recursive: true, force: true });
+    await removeIfDead(join(folder, entry.name)).catch(() => undefined);
   }
+}
+
+async function removeIfDead(draft: string): Promise<void> {
+  const owner = await readIfThere(join(draft, ownerFile));
+  if (owner === undefined) {
+    if (ownerlessName.test(basename(draft))) await removeOwnerless(draft);
+  } else if (await isDead(draft, owner)) await rm(draft, { recursive: true, force: true });
 }
 
 /** Its process was killed before it wrote its owner, and anything else. A folder with more in it stays. */

@@ -55,7 +55,7 @@ async function readFromExport(folder: string): Promise<ErasureEntry[]> {
 /**
  * Adds the erased customers of a backup to the list beside it.
  * @param target where the backup will be
- * @param draft the folder with its contents
+ * @param draft the folder with its contents, which are packed
  */
 export async function keepErasures(target: string, draft: string, hasErasures: boolean): Promise<void> {
   if (!hasErasures) return;
@@ -63,8 +63,10 @@ export async function keepErasures(target: string, draft: string, hasErasures: b
   const erasures = mergeErasures(await readIfThere(path), await readFromExport(draft));
   if (erasures.length === 0) return;
   const text = `${JSON.stringify({ erasures }, null, 2)}\n`;
-  await writeFile(`${path}.draft`, text, { mode: 0o600, flush: true });
-  await rename(`${path}.draft`, path);
+  // In the draft of this backup: another one may run.
+  const list = join(draft, listFile);
+  await writeFile(list, text, { mode: 0o600, flush: true });
+  await rename(list, path);
 }
 
 /**

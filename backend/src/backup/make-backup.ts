@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { withPresence } from '../adapters/database/live-processes.ts';
 import { refuseMarkedDatabase } from '../adapters/database/restore-mark.ts';
 import { createCrashAt } from '../config/crash-at.ts';
+import { isWithin } from '../config/is-within.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
@@ -45,9 +46,9 @@ async function writeBackup(context: OperationContext, file: string): Promise<Bac
   const crashAt = createCrashAt(mode);
   refuseUnfinishedRestore(dataDir);
   const target = resolve(file);
-  if (!relative(resolve(dataDir), target).startsWith('..'))
+  if (await isWithin(target, dataDir))
     throw new OperationError(`${file} is within DATA_DIR: name a place elsewhere, best on another disk.`);
-  if (existsSync(target)) throw new OperationError(`${file} exists already: name a new file for the backup.`);
+  if (existsSync(target)) throw existsAlready(file);
   return withDraft(target, async (draft) => {
     crashAt('after-backup-started');
     const folder = join(draft, 'contents');
@@ -62,11 +63,26 @@ async function writeBackup(context: OperationContext, file: string): Promise<Bac
       contents.collections.some(({ name }) => name === erasuresCollection),
     );
     crashAt('after-backup-packed');
-    await rename(packed, target);
+    await renameToNew(packed, target);
     await syncFolder(dirname(target));
     crashAt('after-backup-renamed');
     return contents;
   });
+}
+
+const existsAlready = (file: string) =>
+  new OperationError(`${file} exists already: name a new file for the backup.`);
+
+/** Gives a file its name unless another backup, which began at the same time, has taken it. */
+async function renameToNew(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (existsSync(to)) throw existsAlready(to);
+    // A file system without hard links.
+    if (isMissing(error)) throw error;
+    await rename(from, to);
+  }
 }
 
 async function fill(context: OperationContext, draft: string): Promise<BackupContents> {

@@ -19,7 +19,7 @@ export async function proveBackup(context: OperationContext, path: string): Prom
   const { mode } = context.settings;
   const crashAt = createCrashAt(mode);
   const file = resolve(path);
-  const { mtimeMs } = await stat(file);
+  const { ctimeMs } = await stat(file);
   const { bytes, sha256 } = await measureFile(file);
   return withDraft(file, async (draft) => {
     const dataDir = join(draft, 'shop');
@@ -37,7 +37,7 @@ export async function proveBackup(context: OperationContext, path: string): Prom
       at: contents.madeAt,
       bytes,
       sha256,
-      modifiedMs: mtimeMs,
+      changedMs: ctimeMs,
       provenAt: new Date().toISOString(),
     };
     await writeProof(file, join(draft, 'proof.json'), proof, () => crashAt('after-proof-drafted'));

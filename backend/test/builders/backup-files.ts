@@ -12,14 +12,14 @@ export async function writeBackupFile(
   const file = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
   const path = join(backupDir, file);
   await writeFile(path, 'everything');
-  const { size, mtimeMs } = await stat(path);
+  const { size, ctimeMs } = await stat(path);
   if (isProven) {
     const proof = {
       file,
       at: at.toISOString(),
       bytes: size,
       sha256: '',
-      modifiedMs: mtimeMs,
+      changedMs: ctimeMs,
       provenAt: new Date().toISOString(),
     };
     await writeProof(path, join(backupDir, 'draft'), proof, () => {});

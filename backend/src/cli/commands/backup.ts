@@ -44,8 +44,10 @@ async function backUpAndProve(context: CliContext) {
   const { backupDir, backupKeep } = context.settings;
   const file = newBackupFile(backupDir);
   const { data, text } = await backUp(context, file);
-  const { provenAt } = await proveBackup(context, file);
+  // Before the proof, too: when it always fails, backups must not fill the disk.
   const removed = await removeOldBackups(backupDir, backupKeep);
+  const { provenAt } = await proveBackup(context, file);
+  removed.push(...(await removeOldBackups(backupDir, backupKeep)));
   const old = removed.length > 0 ? ` ${countOf(removed.length, 'old backup')} removed.` : '';
   return {
     data: { ...data, provenAt, removed },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { relative } from 'node:path';
 import { lastProvenBackup, lateAfterMs } from '../../backup/backup-files.ts';
 import type { Settings } from '../../config/env.ts';
+import { isWithin } from '../../config/is-within.ts';
 import { countOf } from '../../config/words.ts';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
 import { canWrite, nearestParent } from './folders.ts';
@@ -14,7 +14,7 @@ export const backupsCheck: Check = {
   name: 'BACKUP_DIR',
   async run({ settings, isProduction }) {
     const { backupDir, dataDir, backupPassphrase } = settings;
-    if (!relative(dataDir, backupDir).startsWith('..'))
+    if (await isWithin(backupDir, dataDir))
       return [
         failure(
           'BACKUP_DIR',
