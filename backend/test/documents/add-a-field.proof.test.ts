@@ -5,18 +5,12 @@ import { basename, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { rootDir } from '../../src/config/env.ts';
 
-/** Made at run time or by a build, so no sources; `node_modules` is linked instead. */
-const generated = new Set([
-  'node_modules',
-  '.git',
-  '.data',
-  '.built-for-tests',
-  'backups',
-  'coverage',
-  'dist',
-  'release',
-  'screens',
-]);
+/** Made at run time or by a build, so no sources: at the top, and anywhere. `node_modules` is linked instead. */
+const generatedAtTop = ['.git', 'backups', 'coverage', 'release', 'screens'].map((name) =>
+  join(rootDir, name),
+);
+const generated = ['node_modules', '.data', '.built-for-tests', 'dist'];
+const isSource = (path: string) => !generatedAtTop.includes(path) && !generated.includes(basename(path));
 
 /** The workspace's own packages, which `npm ci` links as `node_modules/@brim-and-page`. */
 const ownScope = '@brim-and-page';
@@ -25,7 +19,7 @@ const ownScope = '@brim-and-page';
 async function copySources(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'add-a-field-'));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));
-  await cp(rootDir, copy, { recursive: true, filter: (path) => !generated.has(basename(path)) });
+  await cp(rootDir, copy, { recursive: true, filter: isSource });
   await mkdir(join(copy, 'node_modules'));
   for (const name of await readdir(join(rootDir, 'node_modules')))
     if (!name.startsWith('.') && name !== ownScope)
