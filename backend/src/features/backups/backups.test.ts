@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -218,6 +218,21 @@ describe('the daily backup', () => {
     await goTo('2026-11-30T02:59:00');
     expect((await read()).isLate).toBe(false);
     expect(await lateMails()).toHaveLength(2);
+  });
+
+  it('is an alert and a mail, too, when the folder cannot be read', async () => {
+    await writeFile(backupDir, 'not a folder');
+    const makeBackup = fakeBackups().mockRejectedValue(new Error('ENOTDIR: not a directory'));
+    await goTo('2026-11-26T12:00:00');
+    for (const time of ['03:00:00', '03:15:00', '03:45:00']) await goTo(`2026-11-27T${time}`);
+    expect(makeBackup).toHaveBeenCalledTimes(3);
+    expect(alerts()).toHaveLength(3);
+    expect(await read()).toMatchObject({
+      items: [],
+      run: { state: 'failed', error: 'ENOTDIR: not a directory' },
+    });
+    await goTo('2026-11-28T00:00:00');
+    expect(await lateMails()).toHaveLength(1);
   });
 
   it('is late 36 hours after it was turned on when there never was one', async () => {
