@@ -40,8 +40,10 @@ export const findRealDonors = (emails: readonly string[], before: Date) =>
 
 /** Removes the donations that tests made, and their mails; the shop may run. */
 export async function removeTestDonations(mailer: Pick<Mailer, 'outbox'>, before: Date): Promise<void> {
-  for await (const { _id } of DonationModel.find(testDonations(before), { _id: 1 }).lean().cursor()) {
+  const tests = testDonations(before);
+  for await (const { _id } of DonationModel.find(tests, { _id: 1 }).lean().cursor()) {
     await forgetMails(mailer, 'donation', [_id.toHexString()]);
-    await DonationModel.deleteOne({ _id });
+    // Its payment page may have been opened meanwhile, and take real money.
+    await DonationModel.deleteOne({ _id, ...tests });
   }
 }

@@ -97,13 +97,16 @@ async function returnStock(order: StoredOrder): Promise<void> {
   }
 }
 
-/** Removes an order with what it reserved or sold and its mails. Each step can be repeated. */
+/** Removes an order with what it reserved or sold and its mails while it is a test's. Each step can be repeated. */
 async function removeOrder(
   { mailer, crashAt }: Pick<OrderDeps, 'crashAt'> & { mailer: Pick<Mailer, 'outbox'> },
   id: Types.ObjectId,
+  before: Date,
 ): Promise<void> {
+  // Its payment page may be opened meanwhile, and take real money.
+  const test = { _id: id, ...testOrders(before) };
   for (;;) {
-    const order = await OrderModel.findById(id).lean<StoredOrder>();
+    const order = await OrderModel.findOne(test).lean<StoredOrder>();
     if (!order) return;
     await returnStock(order);
     crashAt('after-test-stock-returned');
@@ -111,7 +114,7 @@ async function removeOrder(
     await forgetMails(mailer, 'order', [id.toHexString()]);
     const { status, payment, refundsVersion } = order;
     const { deletedCount } = await OrderModel.deleteOne({
-      _id: id,
+      ...test,
       status,
       payment,
       refundsVersion: refundsVersion ?? { $exists: false },
@@ -119,7 +122,7 @@ async function removeOrder(
         ? {}
         : { jobs: { $not: { $elemMatch: { kind: 'commit-stock', doneAt: { $exists: true } } } } }),
     });
-    // Otherwise it was paid, sold or refunded meanwhile.
+    // Otherwise it was offered for real money, paid, sold or refunded meanwhile.
     if (deletedCount > 0) return;
   }
 }
@@ -127,5 +130,5 @@ async function removeOrder(
 /** Removes the orders that tests made; the shop may run. */
 export async function removeTestOrders(deps: Parameters<typeof removeOrder>[0], before: Date): Promise<void> {
   for await (const { _id } of OrderModel.find(testOrders(before), { _id: 1 }).lean().cursor())
-    await removeOrder(deps, _id);
+    await removeOrder(deps, _id, before);
 }

@@ -17,8 +17,14 @@ export async function findTestsBefore(now: Date): Promise<Date> {
 }
 
 /** The accounts that were registered for tests: early ones without an order or a donation that is no test. */
-export async function findTestAccounts(testsBefore: Date): Promise<EarlyAccount[]> {
-  const early = await findEarlyAccounts(testsBefore);
+export const findTestAccounts = async (testsBefore: Date): Promise<EarlyAccount[]> =>
+  withoutCustomers(await findEarlyAccounts(testsBefore), testsBefore);
+
+/** Whether an account of {@link findTestAccounts} still has no order and no donation that is no test. */
+export const isStillTest = async (account: EarlyAccount, testsBefore: Date): Promise<boolean> =>
+  (await withoutCustomers([account], testsBefore)).length > 0;
+
+async function withoutCustomers(early: readonly EarlyAccount[], testsBefore: Date): Promise<EarlyAccount[]> {
   if (early.length === 0) return [];
   const customers = await findUsersWithRealOrders(
     early.map(({ _id }) => _id),

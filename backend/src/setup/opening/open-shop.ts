@@ -19,7 +19,7 @@ import {
   readOpening,
   startOpening,
 } from '../../seed/opening.ts';
-import { findTestAccounts, findTestsBefore, splitDemoProducts } from './find-tests.ts';
+import { findTestAccounts, findTestsBefore, isStillTest, splitDemoProducts } from './find-tests.ts';
 import { planOpening } from './plan-opening.ts';
 
 export type { OpeningPlan } from '../../seed/opening.ts';
@@ -43,7 +43,10 @@ async function removeTests({ images, settings, orders }: OpeningDeps, { testsBef
   crashAt('after-test-orders-removed');
   await removeTestDonations({ outbox }, testsBefore);
   crashAt('after-test-donations-removed');
-  for (const { _id } of await findTestAccounts(testsBefore)) {
+  for (const account of await findTestAccounts(testsBefore)) {
+    // It may have placed its first real order since they were found.
+    if (!(await isStillTest(account, testsBefore))) continue;
+    const { _id } = account;
     const userId = _id.toHexString();
     await (await cartEraser.find({ userId })).erase();
     await forgetMails({ outbox }, 'account', [userId]);

@@ -1,0 +1,77 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  type KnownCustomer,
+  makeKnownCustomer,
+  startDonation,
+} from '../../../test/builders/known-customer.ts';
+import { orderBody, shopper } from '../../../test/builders/orders.ts';
+import { makeLimitedProduct } from '../../../test/builders/stock.ts';
+import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
+import type { Mailer } from '../../adapters/mailer/types.ts';
+import { cartEraser } from '../../features/cart/cart-store.ts';
+import { DonationModel } from '../../features/donation/donation.model.ts';
+import { removeTestDonations } from '../../features/donation/test-donations.ts';
+import { OrderModel } from '../../features/order/order.model.ts';
+import { removeTestOrders } from '../../features/order/test-orders.ts';
+import { UserModel } from '../../features/user/user.model.ts';
+import { openShop } from './open-shop.ts';
+
+setUpShop();
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([OrderModel.deleteMany(), DonationModel.deleteMany(), UserModel.deleteMany()]);
+});
+
+/** Stripe's id of a payment page that takes real money. */
+const sessionId = 'cs_live_a1B2c3';
+/** An outbox that does something else while the mails of a record are removed, which is just before the record is. */
+const outboxThat = (work: () => PromiseLike<unknown>) => ({
+  outbox: {
+    remove: async () => {
+      await work();
+    },
+  } as unknown as NonNullable<Mailer['outbox']>,
+});
+
+async function placeOrder(customer: KnownCustomer): Promise<string> {
+  const product = await makeLimitedProduct({ 'S/M': 5 });
+  const body = orderBody([{ product, size: 'S/M' }], customer.delivery);
+  return (await shopper(shop, customer).order(body)).id;
+}
+
+it('keeps an order that is offered for real money meanwhile', async () => {
+  const _id = await placeOrder(await makeKnownCustomer(shop));
+  const withoutPage = { $unset: { 'checkout.sessionId': 1, 'checkout.url': 1 } } as const;
+  await OrderModel.updateOne({ _id }, withoutPage);
+  const mailer = outboxThat(() => OrderModel.updateOne({ _id }, { 'checkout.sessionId': sessionId }));
+  await removeTestOrders({ mailer, crashAt: () => {} }, new Date());
+  expect(await OrderModel.countDocuments({ _id, 'checkout.sessionId': sessionId })).toBe(1);
+});
+
+it('keeps a donation that is offered for real money meanwhile', async () => {
+  const customer = await makeKnownCustomer(shop);
+  const { id: _id } = await startDonation(shop, customer, customer.email);
+  const hosted = { $set: { isHosted: true }, $unset: { 'provider.subscriptionId': 1 } } as const;
+  await DonationModel.updateOne({ _id }, hosted);
+  const mailer = outboxThat(() => DonationModel.updateOne({ _id }, { 'provider.sessionId': sessionId }));
+  await removeTestDonations(mailer, new Date());
+  expect(await DonationModel.countDocuments({ _id, 'provider.sessionId': sessionId })).toBe(1);
+});
+
+it('keeps the account of a customer who buys for real money while others are removed', async () => {
+  const customers = [await makeKnownCustomer(shop), await makeKnownCustomer(shop)];
+  let buyer: KnownCustomer | undefined;
+  const find = cartEraser.find;
+  vi.spyOn(cartEraser, 'find').mockImplementation(async (one) => {
+    if (!buyer) {
+      buyer = customers.find(({ id }) => id !== one.userId) as KnownCustomer;
+      const _id = await placeOrder(buyer);
+      await OrderModel.updateOne({ _id }, { 'checkout.sessionId': sessionId });
+    }
+    return find(one);
+  });
+  await openShop(shop.services, { kind: 'cli', name: 'root' });
+  const stored = await UserModel.find({}, { _id: 1 }).lean();
+  expect(stored.map(({ _id }) => _id.toHexString())).toEqual([buyer?.id]);
+  expect(await shopper(shop, buyer as KnownCustomer).orders()).toHaveLength(1);
+});
