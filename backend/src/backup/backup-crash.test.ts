@@ -139,6 +139,11 @@ describe.skipIf(process.platform === 'win32')('a backup on a full disk', { timeo
     expect(code).toBe(1);
     expect(readdirSync(place())).toEqual(['2026-01-01T00-00-00Z.backup']);
     expect(await listBackups(place())).toMatchObject([{ proven: false }]);
+    const restored = await onFullDisk(2 * megabyte, command, 'restore', file, '--dry-run');
+    expect(restored).toEqual({
+      code: 1,
+      err: expect.stringContaining(`no space left in ${dataDir}: make room`),
+    });
     expect(existsSync(join(dataDir, '.restoring'))).toBe(false);
   });
 });

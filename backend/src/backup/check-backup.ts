@@ -8,14 +8,15 @@ import { type BackupContents, type KeptFile, readManifest } from './manifest.ts'
 
 /**
  * Reads a complete backup.
+ * @param backup its path, which errors name, and the folder with its contents
  * @returns its contents, and the checksum that identifies it
  * @throws {OperationError} naming every file that differs from the backup's list
  */
 export async function checkBackup(
   context: OperationContext,
-  folder: string,
+  { path, folder }: { path: string; folder: string },
 ): Promise<{ contents: BackupContents; checksum: string }> {
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(folder, path);
   const { files } = manifest.contents;
   const problems: string[] = [];
   const bar = context.progress('Checking', files.length);
@@ -27,7 +28,7 @@ export async function checkBackup(
   bar.end();
   if (problems.length > 0)
     throw new OperationError(
-      `The backup ${folder} is damaged (${countOf(problems.length, 'file')}), so nothing was changed.`,
+      `The backup ${path} is damaged (${countOf(problems.length, 'file')}), so nothing was changed.`,
       problems,
     );
   return manifest;

@@ -64,7 +64,7 @@ async function makeDraft(target: string): Promise<string> {
 }
 
 /** Errors of Node.js have a code; those of the embedded database are the system's text alone. */
-const isFullDisk = (error: unknown): boolean =>
+export const isFullDisk = (error: unknown): boolean =>
   error instanceof Error &&
   /ENOSPC|EDQUOT|EFBIG|no space left|quota exceeded|file too large/i.test(error.message);
 

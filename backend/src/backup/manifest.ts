@@ -55,16 +55,20 @@ export async function writeManifest(folder: string, contents: BackupContents): P
 
 /**
  * Reads the manifest of a backup.
+ * @param name of the backup in errors
  * @returns its contents, and the checksum that identifies the backup
  * @throws {OperationError} when the folder is not a backup, or the manifest is damaged
  */
-export async function readManifest(folder: string): Promise<{ contents: BackupContents; checksum: string }> {
+export async function readManifest(
+  folder: string,
+  name: string,
+): Promise<{ contents: BackupContents; checksum: string }> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new OperationError(`${folder} is no backup: it has no ${manifestFile}. Nothing was changed.`);
+    throw new OperationError(`${name} is no backup: it has no ${manifestFile}. Nothing was changed.`);
   });
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (!parsed.success || checksumOf(parsed.data.contents) !== parsed.data.checksum)
-    throw new OperationError(`The backup ${folder} is damaged, so nothing was changed.`, [
+    throw new OperationError(`The backup ${name} is damaged, so nothing was changed.`, [
       `${manifestFile} is not as it was written`,
     ]);
   return parsed.data;

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, extract, type ReadEntry } from 'tar';
+import { OperationError } from '../config/operation-error.ts';
 import { seal, unseal } from './sealed-file.ts';
 
 /**
@@ -31,8 +32,9 @@ export async function packFolder(
 const isPlain = (_path: string, entry: unknown) => ['File', 'Directory'].includes((entry as ReadEntry).type);
 
 /**
- * Unpacks a file of {@link packFolder} into a new folder.
- * @throws {OperationError} when it is damaged, or the passphrase is missing or wrong; the folder is incomplete then
+ * Unpacks a file of {@link packFolder} into a new folder, and nothing outside of it.
+ * @throws {OperationError} when it is damaged or another program packed it, or the passphrase is missing or wrong; the folder
+ *   is incomplete then
  */
 export async function unpackFile(
   file: string,
@@ -44,10 +46,21 @@ export async function unpackFile(
   const isDone = once(archive, 'close');
   // Awaited at the end only; an error before that rejects it early.
   isDone.catch(() => undefined);
-  await pipeline(unseal(file, passphrase), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
-    for await (const chunk of bytes)
-      if (!archive.write(chunk)) await Promise.race([once(archive, 'drain'), isDone]);
-  });
-  archive.end();
-  await isDone;
+  try {
+    await pipeline(unseal(file, passphrase), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
+      for await (const chunk of bytes)
+        if (!archive.write(chunk)) await Promise.race([once(archive, 'drain'), isDone]);
+    });
+    archive.end();
+    await isDone;
+  } catch (error) {
+    if (!isForeign(error)) throw error;
+    throw new OperationError(`The shop has not packed the backup ${file}, so nothing was changed.`, [
+      error.message,
+    ]);
+  }
 }
+
+/** Errors of zlib and tar about what they read. */
+const isForeign = (error: unknown): error is Error =>
+  error instanceof Error && /^(Z|TAR)_/.test((error as NodeJS.ErrnoException).code ?? '');

@@ -85,7 +85,7 @@ async function tryRestore(context: OperationContext, path: string): Promise<Rest
   if (await readRestoreState(context.settings.dataDir))
     throw new OperationError('A restore that was interrupted waits to be finished. Nothing was changed.');
   return withUnpacked(context, path, async (folder) => {
-    const { contents } = await checkBackup(context, folder);
+    const { contents } = await checkBackup(context, { path, folder });
     await planImport({ folder: join(folder, databaseFolder) });
     return { contents, isDryRun: true, erasures: 0 };
   });
@@ -119,7 +119,7 @@ async function restoreFolder(
   const { dataDir } = context.settings;
   const crashAt = createCrashAt(context.settings.mode);
   const mark = server && (await readRestoreMark(server.db));
-  const { contents, checksum } = await checkBackup(context, folder);
+  const { contents, checksum } = await checkBackup(context, { path, folder });
   // Without its mark the database may be another one by now.
   if (interrupted?.backup === checksum && (!server || mark === checksum)) {
     if (server) await writeRestoreMark(server.db, undefined);
