@@ -63,7 +63,7 @@ async function goTheWay({ servers, docker, groupFolder }: Place, options: Option
 async function main(): Promise<boolean> {
   const options: Options = readOptions({
     usage: '.ci/small-server [--pages N] [--orders N] [--seconds N] [--kills N]',
-    defaults: { images: '', cache: '', pages: 200, orders: 5, seconds: 60, kills: 10 },
+    defaults: { images: '', cache: '', pages: 200, orders: 2, seconds: 60, kills: 10 },
     min: 0,
   });
   const work = mkdtempSync(join(tmpdir(), 'small-server-'));

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 const root = '/sys/fs/cgroup';
 const cpuPeriod = 100_000;
@@ -66,12 +66,9 @@ export function openGroup(name: string, { memory, cores }: { memory: number; cor
     folder: memoryFolder,
     killAll: () => processesIn(memoryFolder).forEach(killProcess),
     remove() {
-      // Docker leaves empty groups in other hierarchies, too.
+      // Docker leaves empty groups in other hierarchies, too, of which some have two names.
       const all = isFirst ? readdirSync(root).map((kind) => join(root, kind, name)) : folders;
-      for (const folder of all)
-        for (const group of foldersBelow(folder).toReversed()) {
-          if (basename(group)) rmdirSync(group);
-        }
+      for (const folder of all) for (const group of foldersBelow(folder).toReversed()) rmdirSync(group);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Server } from './server.ts';
 
 const idleMs = 20_000;
 const sampleMs = 500;
-const customerCount = 10;
+const customerCount = 15;
 
 /** The load: pages and orders a second. */
 export interface LoadOptions {
