@@ -83,5 +83,5 @@ async function removeStrayProofs(backupDir: string): Promise<void> {
     if (proofPattern.test(name) && !proofs.has(name)) await rm(join(backupDir, name), { force: true });
 }
 
-/** A folder that cannot be read has no backup that the shop could rely on; the doctor says what is wrong with it. */
+/** A folder that cannot be read has no backup that counts: making one fails there, too, and says why. */
 const namesIn = (backupDir: string): Promise<string[]> => readdir(backupDir).catch(() => []);

@@ -1,6 +1,6 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import { lastProvenBackup } from '../../backup/backup-files.ts';
 import type { BackupDeps } from './backup-deps.ts';
-import { readLastProven } from './backup-folder.ts';
 import { type BackupRun, BackupRunModel } from './backup-run.model.ts';
 import { latestBackupTime } from './backup-times.ts';
 
@@ -60,7 +60,7 @@ export async function askForDaily({ settings }: BackupDeps, run: BackupRun | und
   if (run.dailyAt >= dailyAt) return;
   const isMissed = now.getTime() - dailyAt.getTime() > onTimeMs;
   const neededSince = isMissed ? new Date(now.getTime() - day) : dailyAt;
-  const last = await readLastProven(backupDir);
+  const last = await lastProvenBackup(backupDir);
   // One that is being made is this day's.
   const isNeeded = isIdle(run) && !(last && last.at >= neededSince);
   const { $set = {}, $unset = {} } = isNeeded ? asked(now) : {};

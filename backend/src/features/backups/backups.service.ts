@@ -1,10 +1,10 @@
 import type { StaffActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { listBackups } from '../../backup/backup-files.ts';
 import type { BackupRunState, BackupsResponse } from '../../contract/admin/backups.ts';
 import { problem } from '../../errors/problem.ts';
 import { askForBackup, isIdle, readRun } from './ask-for-backup.ts';
 import type { BackupDeps } from './backup-deps.ts';
-import { readBackupFolder } from './backup-folder.ts';
 import type { BackupRun } from './backup-run.model.ts';
 import { nextBackupTime } from './backup-times.ts';
 import { lateBy } from './mail-late-backup.ts';
@@ -23,7 +23,7 @@ export async function readBackups({ settings }: BackupDeps): Promise<Omit<Backup
   const { backupAt, backupDir, backupKeep, backupPassphrase, timeZone } = settings;
   // The run first: one that ends in between is listed.
   const run = await readRun();
-  const backups = await readBackupFolder(backupDir);
+  const backups = await listBackups(backupDir);
   const now = new Date();
   const nextAt = backupAt && nextBackupTime(backupAt, timeZone, now).toISOString();
   const last = backups.find(({ proven }) => proven);

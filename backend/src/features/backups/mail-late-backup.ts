@@ -1,8 +1,7 @@
-import { lateAfterMs } from '../../backup/backup-files.ts';
+import { lastProvenBackup, lateAfterMs } from '../../backup/backup-files.ts';
 import { queueOwnerMail } from '../../notifications/queue-notifications.ts';
 import { isIdle, readRun } from './ask-for-backup.ts';
 import type { BackupDeps } from './backup-deps.ts';
-import { readLastProven } from './backup-folder.ts';
 import { type BackupRun, BackupRunModel } from './backup-run.model.ts';
 import { lateBackupMail } from './late-backup.mail.ts';
 
@@ -35,7 +34,7 @@ export function createLateBackupMails({ settings, owner }: BackupDeps): () => Pr
     lookedAt = now.getTime();
     const run = await readRun();
     if (!run?.since || !isIdle(run)) return;
-    const last = await readLastProven(settings.backupDir);
+    const last = await lastProvenBackup(settings.backupDir);
     const lateMs = lateBy(run, last?.at, now);
     if (lateMs < 0) return;
     const from = lateFrom(run.since, last?.at).toISOString();

@@ -8,6 +8,9 @@ import { rootDir, type Settings } from '../../config/env.ts';
 
 const program = join(rootDir, 'backend', 'bin', 'shop.mjs');
 
+/** With 5,000 orders it takes a fourth less than with the default, and no more time. */
+const sparingMemory = ['--max-semi-space-size=2'];
+
 /** The largest `oom_score_adj` of Linux is 1000. */
 const firstToBeKilled = '900';
 
@@ -45,7 +48,7 @@ export async function makeBackupApart(
   { mode, dataDir, mongodbUri, backupDir, backupKeep, backupPassphrase }: Settings,
   signal: AbortSignal,
 ): Promise<void> {
-  const child = spawn(process.execPath, [program, 'backup', '--json'], {
+  const child = spawn(process.execPath, [...sparingMemory, program, 'backup', '--json'], {
     env: {
       ...process.env,
       NODE_ENV: mode,

@@ -1,4 +1,5 @@
 import type { BackgroundTask } from '../../background.ts';
+import { lastProvenBackup } from '../../backup/backup-files.ts';
 import { logger } from '../../config/log/logger.ts';
 import { nextAttemptAt, type RetryPolicy } from '../../jobs/backoff.ts';
 import { ownDocument } from '../../jobs/job-state.ts';
@@ -7,7 +8,6 @@ import { keepRenewing } from '../../jobs/renew-lease.ts';
 import { errorText } from '../../jobs/report.ts';
 import { askForDaily, readRun, runId } from './ask-for-backup.ts';
 import type { BackupDeps } from './backup-deps.ts';
-import { readLastProven } from './backup-folder.ts';
 import { type BackupRun, BackupRunModel } from './backup-run.model.ts';
 import { createLateBackupMails } from './mail-late-backup.ts';
 
@@ -50,7 +50,7 @@ async function attempt(
   const startedAt = Math.floor(Date.now() / 1000) * 1000;
   try {
     await makeBackup(AbortSignal.any([stopping, isLost.signal, isLate]));
-    const last = await readLastProven(settings.backupDir);
+    const last = await lastProvenBackup(settings.backupDir);
     if (!last || last.at.getTime() < startedAt) throw new Error('The backup was made, but not proven.');
     await runs.complete(lease, { $set: { attempts: 0 }, $unset: { dueAt: 1, error: 1 } });
     logger.info({ file: last.file, bytes: last.bytes }, 'backup made and proven');
