@@ -10,11 +10,11 @@ setUpDoctor();
 
 describe('npm run doctor, asking the vendors', { timeout: 300_000 }, () => {
   it('checks the key and the webhooks of Stripe', async () => {
-    const state = { status: 200, skewMs: 0, events: requiredWebhookEvents };
+    const state = { status: 200, skewMs: 0, events: requiredWebhookEvents, shop: 'https://shop.example' };
     const url = await serve((req, res) => {
       const isKnown = req.headers.authorization === 'Bearer sk_test_good';
       const endpoint = {
-        url: `https://shop.example${paths.webhooks.stripe}`,
+        url: `${state.shop}${paths.webhooks.stripe}`,
         status: 'enabled',
         enabled_events: state.events,
       };
@@ -45,6 +45,10 @@ describe('npm run doctor, asking the vendors', { timeout: 300_000 }, () => {
     state.status = 403;
     expect(statuses(await runChecks(settings))).toMatchObject({ STRIPE_SECRET_KEY: 'error' });
     expect(JSON.stringify(findings)).not.toMatch(/sk_test_|whsec_s/);
+    Object.assign(state, { status: 200, shop: 'https://another-shop.example' });
+    expect(about(await runChecks(settings), 'webhooks')).toMatchObject([
+      { status: 'warning', message: 'Stripe sends no webhooks to this shop' },
+    ]);
   });
 
   it('signs in to the mail server', async () => {

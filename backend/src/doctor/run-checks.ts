@@ -68,12 +68,12 @@ export async function runChecks(
 function modeOf(isProduction: boolean, source: NodeJS.ProcessEnv) {
   if (!isProduction) return {};
   const placeholders = { JWT_SECRET: 'x'.repeat(16), PAYMENTS: 'sandbox', MAIL: 'outbox' };
-  const { mode, frontendUrl, backupAt } = readSettings({
+  const { mode, frontendUrl, backendUrl, backupAt } = readSettings({
     ...source,
     ...placeholders,
     NODE_ENV: 'production',
   });
-  return { mode, frontendUrl, backupAt };
+  return { mode, frontendUrl, backendUrl, backupAt };
 }
 
 /** Runs one check; what fails or takes longer than `limitMs` is a finding, too. */

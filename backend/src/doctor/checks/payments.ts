@@ -115,9 +115,10 @@ function checkClock(response: ServerResponse): Finding[] {
 function checkEndpoints(response: ServerResponse, { settings, isProduction }: CheckContext): Finding[] {
   const parsed = endpointsSchema.safeParse(response.kind === 'response' ? response.body : undefined);
   if (!isProduction || !parsed.success) return [];
-  const own = parsed.data.data.filter(({ url }) => url.endsWith(paths.webhooks.stripe));
-  const [endpoint] = own.filter(({ status }) => status === 'enabled');
   const url = `${settings.backendUrl}${paths.webhooks.stripe}`;
+  // That of another shop in the account, or of a former address, is no use to this one.
+  const own = parsed.data.data.filter((one) => one.url === url);
+  const endpoint = own.find(({ status }) => status === 'enabled');
   if (!endpoint)
     return [
       warning(
