@@ -163,6 +163,13 @@ describe('a backup in BACKUP_DIR', { timeout: 300_000 }, () => {
     expect(others.map(({ file }) => file)).toEqual(proven.slice(1).reverse());
   });
 
+  it('is the last proven one beside one of the future, too', async () => {
+    const file = await writeBackupFile(place(), new Date('2020-01-01T03:04:05Z'));
+    await writeBackupFile(place(), new Date('2099-01-01T03:04:05Z'));
+    expect(await removeOldBackups(place(), 1)).toEqual([]);
+    expect(await lastProvenBackup(place())).toMatchObject({ file, proven: true });
+  });
+
   it('is not proven where it cannot be read, and hinders no other', async () => {
     const file = await backUp();
     rmSync(proofFileOf(file));

@@ -50,9 +50,19 @@ export async function listBackups(backupDir: string): Promise<BackupFile[]> {
   return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** The newest backup that is proven. */
+/** The clocks of several machines differ by less. */
+const clockSkewMs = 3_600_000;
+
+/**
+ * The newest proven one of a list, without those of the future: they were made while a clock was wrong, and would hide for years
+ * that none is made any more.
+ */
+export const findLastProven = (backups: readonly BackupFile[]): BackupFile | undefined =>
+  backups.find(({ at, proven }) => proven && at.getTime() <= Date.now() + clockSkewMs);
+
+/** The newest backup that is proven, as {@link findLastProven}. */
 export const lastProvenBackup = async (backupDir: string): Promise<BackupFile | undefined> =>
-  (await listBackups(backupDir)).find(({ proven }) => proven);
+  findLastProven(await listBackups(backupDir));
 
 /**
  * Removes old backups from a folder, and what killed backups left. The newest proven ones stay, and where there are too few of
@@ -63,8 +73,9 @@ export const lastProvenBackup = async (backupDir: string): Promise<BackupFile | 
 export async function removeOldBackups(backupDir: string, keep: number): Promise<string[]> {
   const backups = await listBackups(backupDir);
   const [newest] = backups;
+  const lastProven = findLastProven(backups);
   const byWorth = [...backups.filter(({ proven }) => proven), ...backups.filter(({ proven }) => !proven)];
-  const old = byWorth.slice(keep).filter((backup) => backup !== newest);
+  const old = byWorth.slice(keep).filter((backup) => backup !== newest && backup !== lastProven);
   for (const { file } of old) {
     const path = join(backupDir, file);
     await rm(path, { force: true });

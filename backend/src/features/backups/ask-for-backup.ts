@@ -51,10 +51,11 @@ export async function askForDaily({ settings }: BackupDeps, run: BackupRun | und
   }
   const now = new Date();
   const dailyAt = latestBackupTime(backupAt, timeZone, now);
-  if (!run?.dailyAt) {
-    // Just turned on: the next time is the first one.
+  if (!run?.dailyAt || run.dailyAt > now) {
+    // Just turned on, or the clock was wrong until now: the next time is the first one.
     await createRun();
-    await BackupRunModel.updateOne({ _id: runId, dailyAt: { $exists: false } }, { dailyAt, since: now });
+    const asRead = run?.dailyAt ?? { $exists: false };
+    await BackupRunModel.updateOne({ _id: runId, dailyAt: asRead }, { dailyAt, since: now });
     return;
   }
   if (run.dailyAt >= dailyAt) return;

@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { listBackups } from '../../backup/backup-files.ts';
+import { findLastProven, listBackups } from '../../backup/backup-files.ts';
 import type { BackupRunState, BackupsResponse } from '../../contract/admin/backups.ts';
 import { problem } from '../../errors/problem.ts';
 import { askForBackup, isIdle, readRun } from './ask-for-backup.ts';
@@ -26,7 +26,7 @@ export async function readBackups({ settings }: BackupDeps): Promise<Omit<Backup
   const backups = await listBackups(backupDir);
   const now = new Date();
   const nextAt = backupAt && nextBackupTime(backupAt, timeZone, now).toISOString();
-  const last = backups.find(({ proven }) => proven);
+  const last = findLastProven(backups);
   return {
     items: backups.map(({ file, at, bytes, proven }) => ({ file, at: at.toISOString(), bytes, proven })),
     run: presentRun(run),

@@ -235,6 +235,21 @@ describe('the daily backup', () => {
     expect(await lateMails()).toHaveLength(1);
   });
 
+  it('is made, and missed, although a clock was wrong and made one in the future', async () => {
+    const makeBackup = fakeBackups();
+    await goTo('2035-01-01T12:00:00');
+    await goTo('2035-01-02T03:00:00');
+    expect(makeBackup).toHaveBeenCalledTimes(1);
+    await goTo('2026-11-26T12:00:00');
+    await goTo('2026-11-27T03:00:00');
+    expect(makeBackup).toHaveBeenCalledTimes(2);
+    makeBackup.mockRejectedValue(new Error('no space'));
+    await goTo('2026-11-28T03:00:00');
+    await goTo('2026-11-28T15:00:00');
+    expect((await read()).isLate).toBe(true);
+    expect(await lateMails()).toHaveLength(1);
+  });
+
   it('is late 36 hours after it was turned on when there never was one', async () => {
     fakeBackups().mockRejectedValue(new Error('no space'));
     await goTo('2026-11-26T12:00:00');
