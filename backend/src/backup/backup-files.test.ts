@@ -18,7 +18,7 @@ import { writeBackupFile } from '../../test/builders/backup-files.ts';
 import { contextOf } from '../../test/cli/context-of.ts';
 import { askCli } from '../../test/cli/run-cli.ts';
 import { client, dataDir, root, setUpBackup } from '../../test/cli/set-up-backup.ts';
-import { lastProvenBackup, listBackups, removeOldBackups } from './backup-files.ts';
+import { lastProvenBackup, listBackups, newBackupFile, removeOldBackups } from './backup-files.ts';
 import { proofFileOf } from './backup-proof.ts';
 import { makeBackup } from './make-backup.ts';
 import { proveBackup } from './prove-backup.ts';
@@ -181,6 +181,14 @@ describe('a backup in BACKUP_DIR', { timeout: 300_000 }, () => {
     expect(await listBackups(file)).toEqual([]);
     await makeBackup(contextOf({ DATA_DIR: dataDir }), join(place(), 'mine.backup'));
     expect(readdirSync(place())).toContain('mine.backup');
+  });
+
+  it('gets a name that no other one has, also one that is being written', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01T03:04:05Z') });
+    await writeBackupFile(place(), new Date());
+    mkdirSync(join(place(), '2020-01-01T03-04-06Z.backup.abcdef'));
+    expect(await newBackupFile(place())).toBe(join(place(), '2020-01-01T03-04-07Z.backup'));
+    vi.useRealTimers();
   });
 
   it('is listed as none where there is no folder', async () => {

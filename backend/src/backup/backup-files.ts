@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isProven, proofFileOf } from './backup-proof.ts';
@@ -22,11 +21,13 @@ const nameOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 const proofPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.proof\.json$/;
 
-/** A new file in `BACKUP_DIR`, e.g. `2026-11-27T03-00-00Z.backup`. */
-export function newBackupFile(backupDir: string): string {
+/** A new file in `BACKUP_DIR`, e.g. `2026-11-27T03-00-00Z.backup`. No other process has begun to write it. */
+export async function newBackupFile(backupDir: string): Promise<string> {
+  const names = await namesIn(backupDir);
   for (let at = Date.now(); ; at += 1_000) {
-    const file = join(backupDir, nameOf(new Date(at)));
-    if (!existsSync(file)) return file;
+    const file = nameOf(new Date(at));
+    // Drafts are beside it, and have an ending more.
+    if (!names.some((name) => name.startsWith(file))) return join(backupDir, file);
   }
 }
 

@@ -42,7 +42,7 @@ export function addBackupCommands(program: ShopCommand): void {
 /** What `BACKUP_AT` does, too. */
 async function backUpAndProve(context: CliContext) {
   const { backupDir, backupKeep } = context.settings;
-  const file = newBackupFile(backupDir);
+  const file = await newBackupFile(backupDir);
   const { data, text } = await backUp(context, file);
   // Before the proof, too: when it always fails, backups must not fill the disk.
   const removed = await removeOldBackups(backupDir, backupKeep);
