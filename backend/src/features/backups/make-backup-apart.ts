@@ -66,7 +66,12 @@ export async function makeBackupApart(
     child.once('error', reject);
     child.once('close', (code, signalName) => resolve(code ?? signalName ?? ''));
   });
-  if (child.pid) await giveWayToShop(child.pid);
-  const [code, out, err] = await Promise.all([ended, read(child.stdout), read(child.stderr)]);
+  // Together: it may have ended before anything else is done.
+  const [code, out, err] = await Promise.all([
+    ended,
+    read(child.stdout),
+    read(child.stderr),
+    child.pid && giveWayToShop(child.pid),
+  ]);
   if (code !== 0) throw new Error(reasonOf(out, err) || `The command ended with ${code}.`);
 }
