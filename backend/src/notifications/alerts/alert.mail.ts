@@ -48,6 +48,7 @@ export function alertMail(
     key: `${keyStart}${id}-${to}`,
     about: { kind: 'alert', id: kind },
     to,
+    isOptional: true,
     language: 'en',
     subject: `Alert: ${kind}`,
     preview: notices[0]?.message ?? summary,

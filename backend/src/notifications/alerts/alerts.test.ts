@@ -41,6 +41,8 @@ describe('an alert in the log', () => {
   it('is mailed to each address, also one from before the shop was open', async () => {
     for (const to of ['ops@shop.example', 'boss@shop.example']) await expectMails('early', 1, to);
     await expectMails('early', 0, 'owner@shop.example');
+    // Each says how to decline it: with `List-Unsubscribe`.
+    expect(await QueuedMailModel.distinct('isOptional', { 'about.kind': 'alert' })).toEqual([true]);
   });
 
   it('is mailed at once, and those of the next hour in one mail when it is over, also after a restart', async () => {
