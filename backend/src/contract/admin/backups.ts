@@ -41,6 +41,8 @@ export interface BackupsResponse {
   success: true;
   /** Newest first. */
   items: AdminBackup[];
+  /** The newest proven one, which a restore takes; none of those that a wrong clock dated in the future. Absent without one. */
+  lastProven?: AdminBackup;
   run: BackupRunState;
   settings: BackupSettings;
   /** Whether a daily backup is due and none was proven for 36 hours. */

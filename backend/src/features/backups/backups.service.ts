@@ -1,7 +1,7 @@
 import type { StaffActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { findLastProven, listBackups } from '../../backup/backup-files.ts';
-import type { BackupRunState, BackupsResponse } from '../../contract/admin/backups.ts';
+import { type BackupFile, findLastProven, listBackups } from '../../backup/backup-files.ts';
+import type { AdminBackup, BackupRunState, BackupsResponse } from '../../contract/admin/backups.ts';
 import { problem } from '../../errors/problem.ts';
 import { askForBackup, isIdle, readRun } from './ask-for-backup.ts';
 import type { BackupDeps } from './backup-deps.ts';
@@ -18,6 +18,13 @@ function presentRun(run: BackupRun | undefined): BackupRunState {
   return { state: 'failed', askedAt, error: run.error, ...(retryAt && { retryAt }) };
 }
 
+const presentBackup = ({ file, at, bytes, proven }: BackupFile): AdminBackup => ({
+  file,
+  at: at.toISOString(),
+  bytes,
+  proven,
+});
+
 /** The backups of the shop, newest first, what is being done, and when the next one is due. */
 export async function readBackups({ settings }: BackupDeps): Promise<Omit<BackupsResponse, 'success'>> {
   const { backupAt, backupDir, backupKeep, backupPassphrase, timeZone } = settings;
@@ -28,7 +35,8 @@ export async function readBackups({ settings }: BackupDeps): Promise<Omit<Backup
   const nextAt = backupAt && nextBackupTime(backupAt, timeZone, now).toISOString();
   const last = findLastProven(backups);
   return {
-    items: backups.map(({ file, at, bytes, proven }) => ({ file, at: at.toISOString(), bytes, proven })),
+    items: backups.map(presentBackup),
+    ...(last && { lastProven: presentBackup(last) }),
     run: presentRun(run),
     settings: {
       dailyAt: backupAt,

@@ -69,11 +69,12 @@ describe('the daily backup', () => {
     await Promise.all([shop.settle(), ...others.map((run) => run(() => undefined))]);
     await goTo('2026-11-27T04:00:00');
     expect(makeBackup).toHaveBeenCalledTimes(1);
+    const file = '2026-11-26T16-00-08Z.backup';
+    const backup = { file, at: '2026-11-26T16:00:08.000Z', bytes: 10, proven: true };
     expect(await read()).toEqual({
       success: true,
-      items: [
-        { file: '2026-11-26T16-00-08Z.backup', at: '2026-11-26T16:00:08.000Z', bytes: 10, proven: true },
-      ],
+      items: [backup],
+      lastProven: backup,
       run: { state: 'idle' },
       settings: {
         dailyAt: '03:00',
@@ -243,6 +244,9 @@ describe('the daily backup', () => {
     await goTo('2026-11-26T12:00:00');
     await goTo('2026-11-27T03:00:00');
     expect(makeBackup).toHaveBeenCalledTimes(2);
+    const { items, lastProven } = await read();
+    expect(items.map(({ proven }) => proven)).toEqual([true, true]);
+    expect(lastProven).toEqual(items[1]);
     makeBackup.mockRejectedValue(new Error('no space'));
     await goTo('2026-11-28T03:00:00');
     await goTo('2026-11-28T15:00:00');

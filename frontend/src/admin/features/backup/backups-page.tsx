@@ -91,7 +91,7 @@ const Backups = ({ backups }: { backups: BackupsResponse }) => (
       </div>
       <div className={recordPage.side}>
         <SettingsPanel settings={backups.settings} />
-        <RestorePanel backups={backups} />
+        <RestorePanel lastProven={backups.lastProven} settings={backups.settings} />
       </div>
     </div>
   </>

@@ -7,6 +7,7 @@ import { renderConsole } from '#src/test/admin/render-console.tsx';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
 const path = adminPaths.backups;
+const none = { items: [], lastProven: undefined };
 const running = { state: 'running', askedAt: '2026-11-27T05:02:00.000Z' } as const;
 
 it('lists the backups, what the settings say, and how to restore the last proven one', async () => {
@@ -24,14 +25,28 @@ it('lists the backups, what the settings say, and how to restore the last proven
   expect(screen.getByText('npm run shop -- restore /backups/2026-11-27T03-00-00Z.backup')).toBeVisible();
 });
 
+it('relies on the last proven one of the past while a wrong clock dated another in the future', async () => {
+  const { items, ...others } = backupsResponse();
+  const future = {
+    file: '2035-01-01T03-00-00Z.backup',
+    at: '2035-01-01T03:00:00.000Z',
+    bytes: 1,
+    proven: true,
+  };
+  fakeApi.on('get', path, { ...others, items: [future, ...items] });
+  renderConsole('/backups');
+  expect(await screen.findByText('Last proven backup: 3 hours ago')).toBeVisible();
+  expect(screen.getByText('npm run shop -- restore /backups/2026-11-27T03-00-00Z.backup')).toBeVisible();
+});
+
 it('makes one now, and shows it when it is done', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  fakeApi.on('get', path, backupsResponse({ items: [] }));
+  fakeApi.on('get', path, backupsResponse(none));
   fakeApi.once('post', path, { status: 202, body: { success: true, run: running } });
   const { user } = renderConsole('/backups');
   await screen.findByText('No backups yet');
-  fakeApi.on('get', path, backupsResponse({ items: [], run: running }));
+  fakeApi.on('get', path, backupsResponse({ ...none, run: running }));
   await user.click(screen.getByRole('button', { name: 'Back up now' }));
   expect(await screen.findByText(/is being made, since 27 Nov 2026, 4:02 pm\./)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Backup' })).toBeVisible();
@@ -69,7 +84,7 @@ it('says why the latest one failed, and what happens next', async () => {
   expect(notice.getByText('ENOSPC: no space left on device')).toBeVisible();
   expect(notice.getByText('The shop tries again at 28 Nov 2026, 3:15 am.')).toBeVisible();
   unmount();
-  fakeApi.on('get', path, backupsResponse({ items: [], isLate: true }));
+  fakeApi.on('get', path, backupsResponse({ ...none, isLate: true }));
   renderConsole('/backups');
   expect(await screen.findByRole('region', { name: 'No backup was proven for 36 hours' })).toBeVisible();
 });

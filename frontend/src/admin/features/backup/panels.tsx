@@ -3,7 +3,6 @@ import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { Details, Panel } from '../../ui/record/panel.tsx';
 import { formatDateTime } from '../../ui/text/format.ts';
 import styles from './backups.module.css';
-import { lastProven } from './texts.ts';
 
 /** What the shop's settings say of its backups. */
 export const SettingsPanel = ({
@@ -25,9 +24,8 @@ export const SettingsPanel = ({
 );
 
 /** How to make the shop what a backup holds: a command on the server, because it replaces everything. */
-export function RestorePanel({ backups }: { backups: BackupsResponse }) {
-  const file = lastProven(backups)?.file ?? 'FILE';
-  const command = `npm run shop -- restore ${backups.settings.folder}/${file}`;
+export function RestorePanel({ lastProven, settings }: Pick<BackupsResponse, 'lastProven' | 'settings'>) {
+  const command = `npm run shop -- restore ${settings.folder}/${lastProven?.file ?? 'FILE'}`;
   return (
     <Panel title="Restore">
       <p className={styles.words}>

@@ -4,12 +4,10 @@ import { ProblemNotice } from '../../ui/layout/problem-notice.tsx';
 import { formatAgo } from '../../ui/text/ago.ts';
 import { formatDateTime } from '../../ui/text/format.ts';
 import styles from './backups.module.css';
-import { lastProven } from './texts.ts';
 
 /** Whether the backups can be relied on, and what the shop does about it right now. */
 export function RunState({ backups }: { backups: BackupsResponse }) {
-  const { run, isLate } = backups;
-  const last = lastProven(backups);
+  const { run, isLate, lastProven } = backups;
   return (
     <>
       {run.state === 'failed' && (
@@ -35,7 +33,7 @@ export function RunState({ backups }: { backups: BackupsResponse }) {
           </p>
         )}
         <p className={common.muted}>
-          {last ? `Last proven backup: ${formatAgo(last.at)}` : 'No backup is proven yet.'}
+          {lastProven ? `Last proven backup: ${formatAgo(lastProven.at)}` : 'No backup is proven yet.'}
         </p>
       </div>
       {run.state === 'running' && <progress className={styles.progress} aria-label="Backup" />}

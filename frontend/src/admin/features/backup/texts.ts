@@ -1,5 +1,3 @@
-import type { BackupsResponse } from '@brim-and-page/backend/contract/admin/backups';
-
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** A file's size, e.g. `12.4 MB`. */
@@ -12,6 +10,3 @@ export function formatBytes(bytes: number): string {
     maximumFractionDigits: digits,
   }).format(bytes / 1000 ** power);
 }
-
-/** The newest backup that is proven. */
-export const lastProven = ({ items }: Pick<BackupsResponse, 'items'>) => items.find(({ proven }) => proven);

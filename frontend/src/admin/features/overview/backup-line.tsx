@@ -13,17 +13,17 @@ export const BackupLine = () => (usePermission('backups') ? <LoadedLine /> : nul
 function LoadedLine() {
   const { data } = useQuery(backupsQuery);
   if (!data) return null;
-  const last = data.items.find(({ proven }) => proven);
-  const isAlert = data.isLate || data.run.state === 'failed';
+  const { lastProven, isLate, run } = data;
+  const isAlert = isLate || run.state === 'failed';
   const Icon = isAlert ? ShieldAlert : ShieldCheck;
   return (
     <p className={classNames(styles.line, isAlert && styles.alert)}>
       <Icon aria-hidden="true" size={18} strokeWidth={1.8} />
       <span>
         <AppLink to="/backups">
-          {last ? `Last proven backup: ${formatAgo(last.at)}` : 'No proven backup yet'}
+          {lastProven ? `Last proven backup: ${formatAgo(lastProven.at)}` : 'No proven backup yet'}
         </AppLink>
-        {data.run.state === 'failed' && ' (the latest one failed)'}
+        {run.state === 'failed' && ' (the latest one failed)'}
       </span>
     </p>
   );

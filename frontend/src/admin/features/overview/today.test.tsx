@@ -110,7 +110,8 @@ it('says to owners when the last proven backup was made, and warns when that is 
   expect(line).toHaveAttribute('href', '/backups');
   unmount();
   const failed = { state: 'failed', error: 'no space' } as const;
-  fakeApi.on('get', adminPaths.backups, backupsResponse({ items: [], isLate: true, run: failed }));
+  const none = { items: [], lastProven: undefined };
+  fakeApi.on('get', adminPaths.backups, backupsResponse({ ...none, isLate: true, run: failed }));
   const view = renderConsole('/');
   await screen.findByRole('link', { name: 'No proven backup yet' });
   expect(screen.getByText('(the latest one failed)')).toBeVisible();
