@@ -124,7 +124,7 @@ function checkEndpoints(response: ServerResponse, { settings, isProduction }: Ch
       warning(
         'webhooks',
         own.length > 0 ? 'the endpoint at Stripe is disabled' : 'Stripe sends no webhooks to this shop',
-        `npm run shop -- stripe connect adds the endpoint ${url} (docs/stripe.md)`,
+        `run npm run shop -- stripe connect: it adds the endpoint ${url} (docs/stripe.md)`,
       ),
     ];
   const isComplete = (event: string) =>
@@ -135,7 +135,7 @@ function checkEndpoints(response: ServerResponse, { settings, isProduction }: Ch
         warning(
           'webhooks',
           `the endpoint is missing ${missing.join(', ')}`,
-          'npm run shop -- stripe connect adds these events to it',
+          'run npm run shop -- stripe connect: it adds these events',
         ),
       ]
     : [ok('webhooks', 'the endpoint receives every event that the shop needs')];
