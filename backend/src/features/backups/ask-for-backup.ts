@@ -12,10 +12,20 @@ const onTimeMs = hour;
 /** The id of the one run. */
 export const runId = 'backup';
 
+/** No lease is that long: a process was killed while its clock was wrong. */
+const longestLeaseMs = hour;
+
 /** No backup is asked for or being made. One that failed may be asked for again before its next attempt. */
-const idle = { $or: [{ dueAt: { $exists: false } }, { error: { $exists: true } }] };
+const idle = (now: Date) => ({
+  $or: [
+    { dueAt: { $exists: false } },
+    { dueAt: { $gt: new Date(now.getTime() + longestLeaseMs) } },
+    { error: { $exists: true } },
+  ],
+});
 /** Whether none is asked for or being made. */
-export const isIdle = ({ dueAt, error }: BackupRun): boolean => !dueAt || Boolean(error);
+export const isIdle = ({ dueAt, error }: BackupRun): boolean =>
+  !dueAt || dueAt.getTime() > Date.now() + longestLeaseMs || Boolean(error);
 
 /** The run as it is stored; undefined before the first one was asked for. */
 export const readRun = async (): Promise<BackupRun | undefined> =>
@@ -29,7 +39,8 @@ const asked = (now: Date) => ({
 /** Asks for a backup now. @returns false when one is asked for or being made already */
 export async function askForBackup(): Promise<boolean> {
   await createRun();
-  const { modifiedCount } = await BackupRunModel.updateOne({ _id: runId, ...idle }, asked(new Date()));
+  const now = new Date();
+  const { modifiedCount } = await BackupRunModel.updateOne({ _id: runId, ...idle(now) }, asked(now));
   return modifiedCount > 0;
 }
 
@@ -66,7 +77,7 @@ export async function askForDaily({ settings }: BackupDeps, run: BackupRun | und
   const isNeeded = isIdle(run) && !(last && last.at >= neededSince);
   const { $set = {}, $unset = {} } = isNeeded ? asked(now) : {};
   await BackupRunModel.updateOne(
-    { _id: runId, dailyAt: run.dailyAt, ...(isNeeded && idle) },
+    { _id: runId, dailyAt: run.dailyAt, ...(isNeeded && idle(now)) },
     { $set: { ...$set, dailyAt }, $unset },
   );
 }

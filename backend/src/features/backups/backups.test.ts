@@ -254,6 +254,17 @@ describe('the daily backup', () => {
     expect(await lateMails()).toHaveLength(1);
   });
 
+  it('is made although a process was killed during one while its clock was wrong', async () => {
+    const makeBackup = fakeBackups();
+    await goTo('2026-11-26T12:00:00');
+    await BackupRunModel.updateOne({}, { dueAt: zoned('2035-01-01T12:00:00'), attempts: 1 });
+    await goTo('2026-11-27T02:59:00');
+    expect(makeBackup).not.toHaveBeenCalled();
+    await goTo('2026-11-27T03:00:00');
+    expect(makeBackup).toHaveBeenCalledTimes(1);
+    expect((await read()).run).toEqual({ state: 'idle' });
+  });
+
   it('is late 36 hours after it was turned on when there never was one', async () => {
     fakeBackups().mockRejectedValue(new Error('no space'));
     await goTo('2026-11-26T12:00:00');
