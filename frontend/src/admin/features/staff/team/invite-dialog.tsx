@@ -32,7 +32,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (url) {
     return (
       <Dialog onClose={onClose} title={`${name} is invited`}>
-        <p>The link was mailed to {email}. It works once, for 24 hours, and is not shown again.</p>
+        <p>
+          If no mail with this link reaches {email}, send it yourself: before the mail server is set up, no
+          mail leaves the shop. It works once, for 24 hours, and is not shown again.
+        </p>
         <code className={styles.link}>{url}</code>
         <div className={common.wideActions}>
           <CopyButton text={url} label="Copy the link" />

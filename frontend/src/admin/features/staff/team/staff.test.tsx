@@ -46,6 +46,7 @@ it('invites somebody and shows the link once', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Editor' }));
   await user.click(dialog.getByRole('button', { name: /Invite and mail/ }));
   const shown = within(await screen.findByRole('dialog', { name: 'Nia New is invited' }));
+  expect(shown.getByText(/If no mail with this link reaches .* send it yourself/)).toBeVisible();
   expect(shown.getByText(url)).toBeVisible();
   expect(shown.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   expect(fakeApi.calls(adminPaths.staff.invite)[0]?.body).toEqual({
