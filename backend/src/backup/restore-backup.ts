@@ -2,12 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import type { mongo } from 'mongoose';
-import {
-  aliveMs,
-  findLiveProcesses,
-  type Presence,
-  withPresence,
-} from '../adapters/database/live-processes.ts';
+import { type Presence, refuseLiveProcesses, withPresence } from '../adapters/database/live-processes.ts';
 import { readRestoreMark, writeRestoreMark } from '../adapters/database/restore-mark.ts';
 import { createCrashAt } from '../config/crash-at.ts';
 import type { OperationContext } from '../config/operation-context.ts';
@@ -185,11 +180,7 @@ async function refuseOpenShop(server: Server, { settings: { dataDir } }: Operati
       throw new OperationError('The shop is open: close it first. Nothing was changed.');
     return;
   }
-  const live = await findLiveProcesses(server.db, server.own);
-  if (live.length > 0)
-    throw new OperationError(
-      `The shop is open: stop all its processes first (${live.join(', ')}). Nothing was changed. One that was killed counts for ${aliveMs / 1_000} seconds.`,
-    );
+  await refuseLiveProcesses(server.db, server.own);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { mongo } from 'mongoose';
+import { OperationError } from '../../config/operation-error.ts';
 import { sendHello } from './hello.ts';
 import { answersSoon, withDatabase } from './with-database.ts';
 
@@ -25,7 +26,7 @@ export interface Presence {
 
 const beatMs = 5_000;
 /** A process that was killed counts as alive for this long. */
-export const aliveMs = 30_000;
+const aliveMs = 30_000;
 /** Documents of killed processes are removed after a day. */
 const forgetMs = 24 * 60 * 60 * 1_000;
 
@@ -100,4 +101,17 @@ export async function findLiveProcesses(db: mongo.Db, own?: Pick<Presence, 'id'>
     })
     .toArray();
   return found.map(({ host, pid }) => `process ${pid} on ${host}`);
+}
+
+/**
+ * Refuses what must not be done beside an open shop.
+ * @param own is left out
+ * @throws {OperationError} naming the processes that use the MongoDB
+ */
+export async function refuseLiveProcesses(db: mongo.Db, own?: Pick<Presence, 'id'>): Promise<void> {
+  const live = await findLiveProcesses(db, own);
+  if (live.length > 0)
+    throw new OperationError(
+      `The shop is open: stop all its processes first (${live.join(', ')}). Nothing was changed. One that was killed counts for ${aliveMs / 1_000} seconds.`,
+    );
 }

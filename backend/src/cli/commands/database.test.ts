@@ -5,6 +5,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/emb
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askCli } from '../../../test/cli/run-cli.ts';
+import { announceProcess } from '../../adapters/database/live-processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cli-database-'));
 let database: EmbeddedDatabase;
@@ -76,6 +77,18 @@ describe('database copy', () => {
     await expect(askCli('database', 'copy', uri)).rejects.toThrow('The shop is open');
     await expect(askCli('database', 'copy', 'db.example')).rejects.toThrow('mongodb://HOST/NAME');
     expect(await targetClient.db().listCollections().toArray()).toEqual([]);
+  });
+
+  it.each(['source', 'target'])('is refused while a shop uses the MongoDB that is its %s', async (side) => {
+    const presence = await announceProcess(targetClient.db());
+    vi.stubEnv('DATA_DIR', join(dataDir, 'closed'));
+    if (side === 'source') vi.stubEnv('MONGODB_URI', uri);
+    const to = side === 'source' ? uri.replace('/moved?', '/again?') : uri;
+    await expect(askCli('database', 'copy', to)).rejects.toThrow('stop all its processes first');
+    await presence.close();
+    await targetClient.db().dropDatabase();
+    vi.stubEnv('MONGODB_URI', '');
+    vi.stubEnv('DATA_DIR', dataDir);
   });
 
   it('copies the data of a stopped shop to an empty database, and replaces data only when told to', async () => {

@@ -1,4 +1,6 @@
 import { isEmbeddedDatabaseServed } from '@brim-and-page/embedded-mongodb';
+import { refuseLiveProcesses } from '../../adapters/database/live-processes.ts';
+import { answersSoon, withDatabase } from '../../adapters/database/with-database.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import { hasErasures, runErasures } from '../../features/customer/erase/run-erasures.ts';
@@ -105,6 +107,8 @@ async function copyAll(context: CliContext, to: string, { replace }: Pick<Import
     throw new OperationError('Name the database as mongodb://HOST/NAME.');
   if (!mongodbUri && (await isEmbeddedDatabaseServed(dataDir)))
     throw new OperationError('The shop is open: close it first. Nothing was changed.');
+  for (const server of [mongodbUri, to])
+    if (server) await withDatabase(server, (db) => refuseLiveProcesses(db), answersSoon);
   const { uri } = await context.openDatabase();
   const collections = await withProgress(context, 'Writing', (onProgress) =>
     copyDatabase({
