@@ -17,7 +17,7 @@ export const SettingsPanel = ({
         { term: 'Next one', value: nextAt && formatDateTime(nextAt) },
         { term: 'Kept', value: String(keep) },
         { term: 'Encrypted', value: isEncrypted ? 'Yes' : 'No (BACKUP_PASSPHRASE)' },
-        { term: 'Folder on the server', value: folder },
+        { term: 'Folder', value: folder },
       ]}
     />
   </Panel>
