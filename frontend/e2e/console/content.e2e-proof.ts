@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { type Device, newVisitor } from '../browsers/browser.ts';
 import { expectAccessible, expectToFit } from '../page/axe.ts';
-import { focusedName } from '../page/keyboard.ts';
+import { focusedName, movePickedUpDown } from '../page/keyboard.ts';
 import { ownShop, sharedBrowser } from '../shared.ts';
 import { newStaffContext, signedInStaff } from '../steps/staff.ts';
 
@@ -82,8 +82,7 @@ it('sorts with the keyboard, uploads a film and its poster, and keeps what was t
   await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
   await page.keyboard.press('Space');
   await page.getByText(/position 1 of/).waitFor({ state: 'attached' });
-  await page.keyboard.press('ArrowDown');
-  await page.getByText(/moved to position 2/).waitFor({ state: 'attached' });
+  await movePickedUpDown(page);
   await page.keyboard.press('Space');
   await expect.poll(() => heads.first().textContent()).toBe(second);
 

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { type Device, newContext } from '../browsers/browser.ts';
 import { expectAccessible } from '../page/axe.ts';
+import { movePickedUpDown } from '../page/keyboard.ts';
 import { placesOf } from '../page/places.ts';
 import { ownShop, sharedBrowser } from '../shared.ts';
 import { newStaffContext } from '../steps/staff.ts';
@@ -254,7 +255,7 @@ it('products are sorted with the keyboard, imported after their plan, and change
   await handle.first().focus();
   await page.keyboard.press('Space');
   await announced(page, `${name} picked up, position 1 of`);
-  await page.keyboard.press('ArrowDown');
+  await movePickedUpDown(page);
   await announced(page, `${name} moved to position 2 of`);
   await page.keyboard.press('Space');
   await announced(page, `${name} dropped at position 2 of`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** The accessible name of the focused control. */
 export const focusedName = (page: Page): Promise<string> =>
@@ -63,3 +63,16 @@ export async function enter(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
 /** Whether the focused control has a visible focus. */
 export const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches(':focus-visible') ?? false);
+
+/**
+ * Moves the item of a list that the keyboard has picked up down. Presses again, as a person would, because the list ignores
+ * arrow keys until it has measured its items.
+ */
+export const movePickedUpDown = (page: Page) =>
+  vi.waitFor(
+    async () => {
+      await page.keyboard.press('ArrowDown');
+      await page.getByText(/moved to position/).waitFor({ state: 'attached', timeout: 3_000 });
+    },
+    { timeout: limitMs, interval: 0 },
+  );
