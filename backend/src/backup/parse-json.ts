@@ -1,4 +1,4 @@
-/** Parses a file's JSON. @returns undefined for a text that is none */
+/** Parses a file's JSON. @returns undefined for invalid JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

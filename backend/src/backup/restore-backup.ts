@@ -60,8 +60,8 @@ interface Present {
 type Server = { uri: string; db: mongo.Db; own: Presence } | undefined;
 
 /**
- * Restores the shop from a backup: a file, or the folder that older versions wrote. Everything is checked and staged first. After a crash the shop is unchanged, or
- * the same command finishes the restore; until then the shop does not start.
+ * Restores the shop from a backup: a file, or the folder that older versions wrote. Everything is checked and staged first.
+ * After a crash the shop is unchanged, or the same command finishes the restore; until then the shop does not start.
  * @throws {OperationError} when the backup is damaged, or there is a shop already and `replace` is not set
  */
 export async function restoreBackup(

@@ -45,6 +45,17 @@ describe('a backup with BACKUP_PASSPHRASE', { timeout: 300_000 }, () => {
     expect(await withoutTimes(again)).toEqual(saved);
   });
 
+  it('takes the place of an encrypted one only when the passphrase is set to nothing', async () => {
+    await askCli('backup', backup());
+    await closeShop();
+    const before = filesOf(dataDir);
+    vi.stubEnv('BACKUP_PASSPHRASE', 'twelve brown caps');
+    await expect(replace()).rejects.toThrow('is not encrypted');
+    expect(filesOf(dataDir)).toEqual(before);
+    vi.stubEnv('BACKUP_PASSPHRASE', '');
+    await replace();
+  });
+
   it.each<[string, (whole: Buffer) => Buffer | string]>([
     ['its first byte is damaged', (whole) => Buffer.concat([Buffer.from('['), whole.subarray(1)])],
     ['a byte in the middle is damaged', (whole) => whole.fill((whole[1_000] ?? 0) ^ 1, 1_000, 1_001)],

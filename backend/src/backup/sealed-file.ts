@@ -99,7 +99,7 @@ export async function* seal(
 
 /**
  * Decrypts a backup file.
- * @throws {OperationError} when it is no backup, a byte of it is damaged or missing, or the passphrase is missing or wrong.
+ * @throws {OperationError} when it is no backup, a byte of it is damaged or missing, or the passphrase is missing, wrong or unused.
  *   Only what was yielded before is as it was written
  */
 export async function* unseal(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
@@ -109,7 +109,12 @@ export async function* unseal(file: string, passphrase: string | undefined): Asy
     throw new OperationError(
       `The backup ${file} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with. Nothing was changed.`,
     );
-  const keys = await keysOf(salt, isEncrypted ? passphrase : undefined);
+  // A file without a passphrase may be forged: only the passphrase authenticates its author.
+  if (!isEncrypted && passphrase !== undefined)
+    throw new OperationError(
+      `The backup ${file} is not encrypted, although BACKUP_PASSPHRASE is set, so another person may have written it. If you know that it is yours, set BACKUP_PASSPHRASE to nothing for this command. Nothing was changed.`,
+    );
+  const keys = await keysOf(salt, passphrase);
   if (keys.keyCheck !== keyCheck)
     throw new OperationError(
       `BACKUP_PASSPHRASE is not the passphrase that the backup ${file} was made with. Nothing was changed.`,
