@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 
 const { setup } = adminPaths;
 
-/** What nobody can do here: a real mail server, live payments, a certificate. */
+/** Items that this check cannot meet: a real mail server, live payments, a certificate. */
 const outOfReach: readonly SetupKey[] = ['mail', 'payments', 'https'];
 
 /** Does what the owner does in the console: reads the legal texts, and brings in a second owner. */

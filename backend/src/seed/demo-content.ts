@@ -43,7 +43,7 @@ function ownFooter(footer: Footer): Footer {
   };
 }
 
-/** What is published of a part without the demo's records that nobody edited. */
+/** The published content of a part without its unedited demo records. */
 function ownContent(key: ContentPart, published: ContentValues[ContentPart]): ContentValues[ContentPart] {
   if (keptParts.includes(key)) return published;
   if (key === 'footer') return ownFooter(published as Footer);
@@ -55,7 +55,7 @@ function ownContent(key: ContentPart, published: ContentValues[ContentPart]): Co
 
 const sizeOf = (value: ContentValues[ContentPart]) => (Array.isArray(value) ? value.length : 0);
 
-/** How many of the demo's records nobody edited, by part; the footer counts 1. Parts without one are absent. */
+/** The number of unedited demo records, by part; the footer counts 1. Parts without one are absent. */
 export async function findDemoContent(): Promise<Partial<Record<ContentPart, number>>> {
   const found: Partial<Record<ContentPart, number>> = {};
   for (const key of contentParts) {
@@ -66,7 +66,7 @@ export async function findDemoContent(): Promise<Partial<Record<ContentPart, num
   return found;
 }
 
-/** Publishes the content without the demo's records that nobody edited. Drafts and the history of each part stay. */
+/** Publishes the content without the unedited demo records. Drafts and the history of each part stay. */
 export async function removeDemoContent(actor: Actor): Promise<void> {
   for (const key of contentParts)
     for (;;) {

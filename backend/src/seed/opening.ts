@@ -5,9 +5,9 @@ import type { ContentPart } from '../contract/content.ts';
 
 /** What opening the shop removes, and what of it stays because it is the owner's. */
 export interface OpeningPlan {
-  /** Names of demo products that nobody edited. */
+  /** Names of unedited demo products. */
   products: string[];
-  /** Records of the demo's content that nobody edited, by part. */
+  /** Unedited records of the demo content, by part. */
   content: Partial<Record<ContentPart, number>>;
   orders: number;
   donations: number;

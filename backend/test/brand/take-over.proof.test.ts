@@ -23,7 +23,7 @@ let address = '';
 let environment: NodeJS.ProcessEnv;
 let stop: () => Promise<void>;
 
-/** Builds and opens the shop of somebody who has changed `brand/` and nothing else. */
+/** Builds and opens the shop of an engineer who has changed `brand/` and nothing else. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'take-over-'));
   await copyProject(folder);

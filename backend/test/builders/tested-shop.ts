@@ -18,7 +18,7 @@ export interface TestedShop {
   counted: Product;
   /** A demo product that the owner gave another price. */
   edited: Product;
-  /** A demo product that nobody touched, and another one that was sold for real money. */
+  /** An unedited demo product, and another one that was sold for real money. */
   demo: Product;
   sold: Product;
   tester: KnownCustomer;

@@ -24,7 +24,7 @@ export function addOpenCommand(program: ShopCommand): void {
         ['open', 'asks first; after an interruption run it again, and it continues'],
       ],
       `
-Removes the demo products and demo texts that nobody edited, and the customers, orders, donations and mails of tests. Keeps
+Removes the unedited demo products and demo texts, and the customers, orders, donations and mails of tests. Keeps
 what was edited or paid with real money, staff, settings and the audit. The shop may run meanwhile. A shop is opened once, and
 never gets the demo again.`,
     )

@@ -65,8 +65,8 @@ async function attempt(
 }
 
 /**
- * Background work: asks for the daily backup at `BACKUP_AT`, makes what was asked for, and tells the owner when there was none
- * for too long. Of several processes one makes it. After that one was killed another begins again, once the lease has ended.
+ * Background work: asks for the daily backup at `BACKUP_AT`, makes requested backups, and mails the owner when none was
+ * proven for 36 hours. Of several processes one makes it. After that one was killed another begins again, once the lease has ended.
  */
 export function runBackups(deps: BackupDeps): BackgroundTask {
   const mailWhenLate = createLateBackupMails(deps);

@@ -51,7 +51,7 @@ export function paymentsItem({ payments }: Settings, findings: SetupFindings): S
   });
   if (payments.kind === 'stripe') return item;
   const detail =
-    'The sandbox is on: nobody pays real money. Set STRIPE_SECRET_KEY in .env to your live key, and run npm run shop -- stripe connect (docs/stripe.md).';
+    'The sandbox is on: no payment is real. Set STRIPE_SECRET_KEY in .env to your live key, and run npm run shop -- stripe connect (docs/stripe.md).';
   return { ...item, done: false, detail };
 }
 
@@ -98,6 +98,6 @@ export const notifyItem = ({ notifyEmails }: Settings): SetupItem => ({
   detail:
     notifyEmails.length > 0
       ? `${notifyEmails.join(', ')} ${notifyEmails.length === 1 ? 'is' : 'are'} told about orders and problems.`
-      : 'Nobody is told about orders and problems. Set NOTIFY_EMAIL to your address in .env, and restart the shop.',
+      : 'The shop has no address for news of orders and problems. Set NOTIFY_EMAIL to your address in .env, and restart the shop.',
   href: '/admin/mails',
 });

@@ -34,7 +34,7 @@ async function removeTests({ images, settings, orders }: OpeningDeps, { testsBef
   const { crashAt } = orders;
   // Mails that tests made are in the outbox also when there is a mail server by now.
   const outbox = openOutbox(settings);
-  // Goods first: nobody can order them any more.
+  // Products first, so that no customer can order them any more.
   for (const product of (await splitDemoProducts(testsBefore)).removable) await removeDemoProduct(product);
   crashAt('after-demo-products-removed');
   await removeDemoContent(by);
@@ -65,7 +65,7 @@ async function removeTests({ images, settings, orders }: OpeningDeps, { testsBef
 export type FinishedOpening = Opening & { openedAt: Date };
 
 /**
- * Opens the shop: removes the demo that nobody edited and everything that tests made, and keeps what is the owner's. The opening
+ * Opens the shop: removes the unedited demo and everything that tests made, and keeps what is the owner's. The opening
  * is stored first, so that one that was interrupted is continued with what it found, and records that customers make meanwhile
  * stay. A shop that is open stays as it is.
  * @throws {ImagesUnavailableError} when the image store cannot be reached; run it again
