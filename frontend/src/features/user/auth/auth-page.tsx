@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
@@ -12,6 +12,8 @@ import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+type ChosenMode = 'login' | 'signUp' | 'forgotPassword';
+
 /** The authentication screen: /login in three modes, and /reset-password/{token}. */
 export function AuthPage() {
   const { t } = useTranslation();
@@ -19,7 +21,9 @@ export function AuthPage() {
   const { search } = useLocation();
   const { token: resetToken } = useParams();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<'login' | 'signUp' | 'forgotPassword'>('login');
+  const [chosen, setChosen] = useState<ChosenMode>('login');
+  // Rendering a form takes longer than a frame on a slow phone: the tap is answered first.
+  const choose = (next: ChosenMode) => startTransition(() => setChosen(next));
   const [email, setEmail] = useState('');
   const mode = resetToken ? 'resetPassword' : chosen;
   const heading = useHeadingFocus(mode);
@@ -36,11 +40,11 @@ export function AuthPage() {
   if (isLoggedIn && !resetToken) return <Navigate to={returnPath(search)} replace />;
 
   const toLogin = () => {
-    setChosen('login');
+    choose('login');
     if (resetToken) navigate(paths.login);
   };
   const finishReset = () => {
-    setChosen('login');
+    choose('login');
     // The new password has ended every session, including this browser's.
     if (isLoggedIn) logout();
     else navigate(paths.login);
@@ -62,14 +66,14 @@ export function AuthPage() {
           <>
             <LoginForm {...shared} />
             <ModeSwitch>
-              <ModeButton onClick={() => setChosen('forgotPassword')}>{t('user.forgot')}</ModeButton>
+              <ModeButton onClick={() => choose('forgotPassword')}>{t('user.forgot')}</ModeButton>
             </ModeSwitch>
             <ModeSwitch question={t('user.newHere')}>
-              <ModeButton onClick={() => setChosen('signUp')}>{t('user.register')}</ModeButton>
+              <ModeButton onClick={() => choose('signUp')}>{t('user.register')}</ModeButton>
             </ModeSwitch>
           </>
         )}
-        {mode === 'signUp' && <SignUpForm {...shared} onRegistered={() => setChosen('login')} />}
+        {mode === 'signUp' && <SignUpForm {...shared} onRegistered={() => choose('login')} />}
         {mode === 'forgotPassword' && <ForgotPasswordForm {...shared} />}
         {mode === 'resetPassword' && resetToken && (
           <ResetPasswordForm key={resetToken} token={resetToken} onReset={finishReset} />
