@@ -4,6 +4,7 @@ import { readItems } from '../../test/console/setup.ts';
 import { goTo } from '../../test/console/staff.ts';
 import { findFreePort } from '../../test/free-port.ts';
 import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
+import { openDnsServer } from '../../test/vendors/dns-server.ts';
 import { openFakeStripe } from '../../test/vendors/fake-stripe.ts';
 import { startMailServer } from '../../test/vendors/mail-server.ts';
 import { systemActor } from '../audit/actor.ts';
@@ -17,17 +18,20 @@ const ask = adminPaths.setup.testMail;
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
 let port: number;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let dns: Awaited<ReturnType<typeof openDnsServer>>;
 let owner: AdminClient;
 let email: string;
 
-afterAll(() => stripe.close());
+afterAll(() => Promise.all([stripe.close(), dns.close()]));
 setUpShop(async () => {
-  [stripe, port] = await Promise.all([openFakeStripe('sk_live_fake'), findFreePort()]);
+  [stripe, port, dns] = await Promise.all([openFakeStripe('sk_live_fake'), findFreePort(), openDnsServer()]);
   return {
     ...stripe.environment,
     STRIPE_WEBHOOK_SECRET: `whsec_${'a1'.repeat(16)}`,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Hats <hello@hats.au>',
+    MAIL_DKIM_SELECTOR: 'k1',
+    DNS_SERVER: `127.0.0.1:${dns.port}`,
     FRONTEND_URL: address,
     VITE_BACKEND_URL: address,
   };
@@ -81,6 +85,23 @@ it('has mail once a test mail left through the present server and sender', async
   expect(mail.detail).toMatch(`127.0.0.1:${port} took a test mail to ${email} on `);
   await SetupModel.updateOne({}, { $set: { 'testMail.from': 'Caps <hello@caps.au>' } });
   expect((await readItems(owner)).mail.done).toBe(false);
+});
+
+it('says what the DNS records of the sender lack', async () => {
+  await owner.post(ask).expect(200);
+  const readDetail = async () => (await readAgain()).mail;
+  expect(await readDetail()).toMatchObject({
+    done: true,
+    detail: expect.stringMatching(/ took a test mail .+ SPF: hats\.au does not exist\. Correct the domain/),
+  });
+  Object.assign(dns.names, {
+    'hats.au': [['v=spf1 ip4:127.0.0.1 ~all']],
+    'k1._domainkey.hats.au': [['v=DKIM1; k=rsa; p=AAAA']],
+    '_dmarc.hats.au': [['v=DMARC1; p=none; rua=mailto:hello@hats.au']],
+  });
+  expect((await readDetail()).detail).toMatch(/ DMARC: _dmarc\.hats\.au only watches /);
+  dns.names['_dmarc.hats.au'] = [['v=DMARC1; p=quarantine; rua=mailto:hello@hats.au']];
+  expect((await readDetail()).detail).toMatch(/ took a test mail to \S+ on [^:]+\.$/);
 });
 
 it('says why the mail server takes no test mail', async () => {

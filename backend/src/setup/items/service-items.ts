@@ -8,6 +8,10 @@ import type { SetupFields } from '../setup.model.ts';
 import type { SetupFindings } from '../setup-findings.ts';
 import { describeProblem } from './words.ts';
 
+/** The finding to act on first. */
+const worstOf = (findings: readonly Finding[]): Finding | undefined =>
+  findings.find(({ status }) => status === 'error') ?? findings.find(({ status }) => status === 'warning');
+
 /** Done when the doctor has nothing to say about it. */
 function checkedItem(
   key: SetupKey,
@@ -18,10 +22,13 @@ function checkedItem(
   return { key, done: !found, detail: found ? describeProblem(found) : doneDetail, href };
 }
 
-/** Done when the mail server accepts the sign-in, and has accepted a test mail from the present sender. */
+/**
+ * Done when the mail server accepts the sign-in, and has accepted a test mail from the present sender. What the sender's
+ * domain lacks is said, too, but holds nothing up: mail may arrive without a record.
+ */
 export function mailItem(
   settings: Settings,
-  { mail }: SetupFindings,
+  { mail, senderDomain }: SetupFindings,
   state: SetupFields | null,
   formatDay: (at: Date) => string,
 ): SetupItem {
@@ -36,11 +43,13 @@ export function mailItem(
   const sender = senderOf(settings);
   const test = state?.testMail;
   const done = test?.server === sender?.server && test?.from === sender?.from;
-  const detail =
-    done && test
-      ? `${test.server} took a test mail to ${test.to} on ${formatDay(test.at)}.`
-      : 'The mail server is set. Send yourself a test mail, and look whether it arrives.';
-  return { key: 'mail', done, detail, href };
+  if (!done || !test) {
+    const detail = 'The mail server is set. Send yourself a test mail, and look whether it arrives.';
+    return { key: 'mail', done: false, detail, href };
+  }
+  const taken = `${test.server} took a test mail to ${test.to} on ${formatDay(test.at)}.`;
+  const missing = worstOf(senderDomain);
+  return { key: 'mail', done, detail: missing ? `${taken} ${describeProblem(missing)}` : taken, href };
 }
 
 /** Done with a live key that Stripe accepts, a webhook secret, and a webhook endpoint with every event. */
