@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
 import common from '../../../ui/layout/common.module.css';
+import styles from '../../../ui/print/sheet.module.css';
 import { formatDocumentDate } from '../../../ui/text/format.ts';
-import styles from './sheet.module.css';
 
 /** The adjustment notes of an order's refunds, and what remains of its payment. Nothing without a refund. */
 export function AdjustmentNotes({ order }: { order: AdminOrder }) {

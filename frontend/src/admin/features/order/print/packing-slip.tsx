@@ -2,11 +2,11 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { shopName } from '@brim-and-page/backend/contract/brand';
 import { classNames } from '#src/ui/class-names.ts';
 import common from '../../../ui/layout/common.module.css';
+import styles from '../../../ui/print/sheet.module.css';
+import { Lines, Sheet } from '../../../ui/print/sheet.tsx';
 import { addressLines } from '../../../ui/record/address.tsx';
 import { formatDocumentDate } from '../../../ui/text/format.ts';
 import { lineKey, packedLines } from '../refunds.ts';
-import styles from './sheet.module.css';
-import { Lines, Sheet } from './sheet.tsx';
 
 /** What goes into the parcel, without prices: a parcel may be a present. Refunded units stay out. */
 export function PackingSlip({ order }: { order: AdminOrder }) {

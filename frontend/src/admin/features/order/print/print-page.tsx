@@ -7,13 +7,13 @@ import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { orderQuery } from '../../../api/order.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../../ui/layout/states.tsx';
+import { usePrintFonts } from '../../../ui/print/use-print-fonts.ts';
 import { countOf } from '../../../ui/text/count.ts';
 import { type PrintKind, printKinds } from '../paths.ts';
 import { packedLines } from '../refunds.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import styles from './print-page.module.css';
 import { TaxInvoice } from './tax-invoice.tsx';
-import { usePrintFonts } from './use-print-fonts.ts';
 
 const nouns: Record<PrintKind, string> = { 'packing-slip': 'packing slip', invoice: 'tax invoice' };
 

@@ -2,13 +2,13 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
 import common from '../../../ui/layout/common.module.css';
+import styles from '../../../ui/print/sheet.module.css';
+import { Lines, Sheet } from '../../../ui/print/sheet.tsx';
 import { addressLines } from '../../../ui/record/address.tsx';
 import { formatDocumentDate } from '../../../ui/text/format.ts';
 import { cardName } from '../payment-texts.ts';
 import { lineKey } from '../refunds.ts';
 import { AdjustmentNotes } from './adjustment-notes.tsx';
-import styles from './sheet.module.css';
-import { Lines, Sheet } from './sheet.tsx';
 
 /** The tax invoice of a paid order: what its confirmation mail says, and what was refunded since. */
 export function TaxInvoice({ order }: { order: AdminOrder }) {
