@@ -75,6 +75,13 @@ export type DonationStatus = (typeof donationStatuses)[number];
 export const donationFrequencies = ['monthly', 'biweekly', 'annually'] as const;
 export type DonationFrequency = (typeof donationFrequencies)[number];
 
+/** How often `/give` charges: once, or as a recurring donation. */
+export const giveFrequencies = ['once', ...donationFrequencies] as const;
+export type GiveFrequency = (typeof giveFrequencies)[number];
+
+/** For how many months a donor may pause a donation. */
+export const pauseMonths = [1, 3, 6] as const;
+
 /** The processing fee that a donor may choose to cover, in cents. */
 export const donationFeeCents = 250;
 

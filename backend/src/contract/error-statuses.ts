@@ -73,4 +73,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   donation_changed: [409],
   donation_not_completed: [400],
   invalid_donation_link: [400],
+  donation_link_too_narrow: [403],
+  donation_not_found: [404],
+  donation_not_changeable: [409],
+  no_running_donation: [409],
 };

@@ -80,6 +80,10 @@ export const errorTexts = {
   donation_changed: 'This gift was already sent with other details. Please reload the page and try again.',
   donation_not_completed: 'This gift was not completed. Please reload the page and try again.',
   invalid_donation_link: 'This link is not valid any more.',
+  donation_link_too_narrow: 'This link cannot do that. Please ask for the link to all your donations.',
+  donation_not_found: 'Donation not found.',
+  donation_not_changeable: 'This donation cannot be changed this way now. Please reload the page.',
+  no_running_donation: 'No donation is running, so there is no card to change.',
 } as const;
 
 type Texts = typeof errorTexts;

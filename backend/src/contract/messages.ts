@@ -13,4 +13,9 @@ export const donationMessages = {
   donated: 'Donation successful!',
   toPay: 'Please complete your gift on the payment page.',
   stopped: 'Your gift has been stopped.',
+  linkRequested: 'If donations were made with that email, a link to them has been sent.',
+  changed: 'Your donation has been changed.',
+  paused: 'Your donation is paused.',
+  resumed: 'Your donation goes on.',
+  statementMailed: 'Your statement has been sent.',
 } as const;

@@ -26,6 +26,19 @@ export const paths = {
     gift: '/api/donation/gift/:token',
     stop: '/api/donation/gift/:token/stop',
   },
+  /** What the links in a donor's mails open. */
+  manage: {
+    ask: '/api/donation/manage',
+    get: '/api/donation/manage/:token',
+    all: '/api/donation/manage/:token/all',
+    change: '/api/donation/manage/:token/donations/:id',
+    pause: '/api/donation/manage/:token/donations/:id/pause',
+    resume: '/api/donation/manage/:token/donations/:id/resume',
+    stop: '/api/donation/manage/:token/donations/:id/stop',
+    card: '/api/donation/manage/:token/card',
+    statement: '/api/donation/manage/:token/statements/:year',
+    mailStatement: '/api/donation/manage/:token/statements/:year/mail',
+  },
   content: {
     featured: '/api/featured',
     productContents: '/api/productcontents',

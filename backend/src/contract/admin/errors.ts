@@ -58,7 +58,6 @@ export const adminErrors = {
     409,
     'The refund of order {{number}} failed: {{reason}} Request it again once the cause is gone.',
   ],
-  donation_not_found: [404, 'Donation not found.'],
   donation_not_running: [409, 'The donation of {{name}} is not running. Its status is “{{status}}”.'],
   donation_being_stopped: [409, 'The donation of {{name}} is being stopped already.'],
   donation_stop_requested: [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { donationFrequencies, donationRangeCents, languages, usStates } from '../constants.ts';
+import { donationFrequencies, languages, usStates } from '../constants.ts';
 import { schemaError } from '../errors.ts';
 import { email, invalidField, line } from '../http.ts';
-import { isWholeCents, roundToCents, toCents } from '../money.ts';
+import { donationAmount } from './amount.ts';
 
 const isCalendarDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
@@ -14,22 +14,7 @@ const isCalendarDate = (text: string) =>
  * server's clock decides when a donation starts. `website` is a hidden field (honeypot): only a bot fills it.
  */
 export const donateBody = z.object({
-  donationAmount: z
-    .number({ error: schemaError('invalid_donation_amount') })
-    .refine((amount) => amount > 0 && isWholeCents(amount), {
-      error: schemaError('invalid_donation_amount'),
-      abort: true,
-    })
-    .refine(
-      (amount) => toCents(amount) >= donationRangeCents.min && toCents(amount) <= donationRangeCents.max,
-      { error: schemaError('donation_out_of_range') },
-    )
-    .overwrite(roundToCents)
-    .meta({
-      minimum: donationRangeCents.min / 100,
-      maximum: donationRangeCents.max / 100,
-      description: 'AUD dollars with at most two decimals, before the fee.',
-    }),
+  donationAmount,
   frequency: z.enum(donationFrequencies, { error: invalidField('frequency') }),
   firstName: line('first name', 60),
   lastName: line('last name', 60),

@@ -76,6 +76,10 @@ export const error: Texts<typeof english> = {
     'Esta donación ya se envió con otros datos. Vuelve a cargar la página e inténtalo otra vez.',
   donation_not_completed: 'Esta donación no se completó. Vuelve a cargar la página e inténtalo otra vez.',
   invalid_donation_link: 'Este enlace ya no es válido.',
+  donation_link_too_narrow: 'Este enlace no permite eso. Pide el enlace a todas tus donaciones.',
+  donation_not_found: 'No se ha encontrado la donación.',
+  donation_not_changeable: 'Esta donación no se puede cambiar así ahora. Vuelve a cargar la página.',
+  no_running_donation: 'No hay ninguna donación en curso, así que no hay tarjeta que cambiar.',
 };
 
 export const errorField: Texts<typeof englishFields> = {

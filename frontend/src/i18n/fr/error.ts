@@ -75,6 +75,10 @@ export const error: Texts<typeof english> = {
   donation_changed: 'Ce don a déjà été envoyé avec d’autres données. Rechargez la page et réessayez.',
   donation_not_completed: 'Ce don n’a pas abouti. Rechargez la page et réessayez.',
   invalid_donation_link: 'Ce lien n’est plus valable.',
+  donation_link_too_narrow: 'Ce lien ne permet pas cela. Demandez le lien vers tous vos dons.',
+  donation_not_found: 'Don introuvable.',
+  donation_not_changeable: 'Ce don ne peut pas être modifié ainsi pour l’instant. Rechargez la page.',
+  no_running_donation: 'Aucun don n’est en cours, il n’y a donc pas de carte à changer.',
 };
 
 export const errorField: Texts<typeof englishFields> = {
