@@ -1,9 +1,9 @@
 import { loginBody } from '@brim-and-page/backend/contract/user/requests';
 import { useTranslation } from 'react-i18next';
 import { login } from '#src/api/user.ts';
+import { Captcha, useCaptcha } from '#src/shop/captcha/captcha.tsx';
 import { useSession } from '#src/shop/shop-context.ts';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
-import { Captcha, useCaptcha } from '../captcha/captcha.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { reportFailure } from '../report-failure.ts';
 import { AuthForm } from './auth-form.tsx';

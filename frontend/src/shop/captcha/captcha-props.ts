@@ -7,7 +7,7 @@ export interface CaptchaHandle {
 
 export interface CaptchaProps {
   ref?: Ref<CaptchaHandle>;
-  /** Called with the token that register and login send. */
+  /** Called with the token that the form sends. */
   onSolved: (token: string) => void;
   /** Called when the token is no longer valid: it expired, or the challenge is being solved again. */
   onExpired: () => void;
