@@ -7,6 +7,7 @@ import { stripeApi } from './api/stripe-api.ts';
 import { checkoutPages, checkoutPath } from './checkout-page/pages.routes.ts';
 import { defineModels } from './models.ts';
 import { sessionEnds } from './sessions/session-ends.ts';
+import { subscriptionTime } from './subscriptions/clock.ts';
 import { testHelperRoutes } from './test-helpers.ts';
 import { refundEvents, sessionEvents, subscriptionEvents } from './webhooks/event-queues.ts';
 import { type Logger, WebhookSender } from './webhooks/webhook-sender.ts';
@@ -36,6 +37,8 @@ export interface StripeSandbox {
   pages: Router;
   /** The clock, refunds and disputes, at `/sandbox/test_helpers`, for requests from this machine only. */
   testHelpers: Router;
+  /** The time by the subscriptions' clock. */
+  now(): Promise<Date>;
   /** Begins to send webhooks to this address, and to expire sessions and charge subscriptions when they are due. */
   startWebhooks(url: string): void;
   close(): Promise<void>;
@@ -69,6 +72,7 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
     secretKey,
     pages: checkoutPages({ db, shopName, iconLink, declarations, ends: sessionEnds(db, pageUrl, sender) }),
     testHelpers: testHelperRoutes(db, () => sender.wake()),
+    now: () => subscriptionTime(db),
     startWebhooks: (url) => sender.start(url),
     async close() {
       await sender.close();

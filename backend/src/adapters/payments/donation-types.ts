@@ -85,6 +85,8 @@ export interface Invoice {
  * when the card is declined.
  */
 export interface RecurringDonations {
+  /** The present time for donations: the sandbox's clock, which tests advance, otherwise the real time. */
+  now(): Promise<Date>;
   /** The provider's parameters, to be stored before the request: a retry must repeat them exactly. */
   prepareCustomer(donor: CustomerRequest): ProviderParams;
   prepareSubscription(donation: SubscriptionRequest): ProviderParams;

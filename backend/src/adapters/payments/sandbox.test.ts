@@ -21,6 +21,16 @@ describe('the payment sandbox in the shop', () => {
     await shop.close();
   });
 
+  it('has a clock for donations, which the test helper advances', async () => {
+    const shop = await openTestShop();
+    const aheadDays = async () =>
+      ((await shop.services.payments.donations.now()).getTime() - Date.now()) / 86_400_000;
+    expect(await aheadDays()).toBeCloseTo(0, 2);
+    await shop.request.post(testHelperPaths.advance).send({ days: 3 }).expect(200);
+    expect(await aheadDays()).toBeCloseTo(3, 2);
+    await shop.close();
+  });
+
   it("is absent with Stripe's keys", async () => {
     const fake = await openFakeStripe();
     const shop = await openTestShop(fake.environment);

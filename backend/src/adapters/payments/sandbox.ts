@@ -16,7 +16,7 @@ export async function openSandbox({
   dataDir,
 }: Pick<Settings, 'backendUrl' | 'dataDir'>): Promise<Payments> {
   const webhookSecret = `whsec_${await loadOrCreateSecret(dataDir, 'sandbox-webhook-secret')}`;
-  const { apiUrl, secretKey, pages, testHelpers, startWebhooks, close } = await openStripeSandbox({
+  const { apiUrl, secretKey, pages, testHelpers, now, startWebhooks, close } = await openStripeSandbox({
     connection: mongoose.connection,
     pagesUrl: backendUrl,
     shopName,
@@ -25,8 +25,10 @@ export async function openSandbox({
     webhookSecret,
     logger,
   });
+  const gateway = createStripeGateway({ secretKey, webhookSecret, apiUrl });
   return {
-    ...createStripeGateway({ secretKey, webhookSecret, apiUrl }),
+    ...gateway,
+    donations: { ...gateway.donations, now },
     kind: 'sandbox',
     pages,
     testHelpers,

@@ -33,6 +33,7 @@ export function createStripeDonations(stripe: Stripe): RecurringDonations {
   }
 
   return {
+    now: async () => new Date(),
     prepareCustomer: customerParams,
     prepareSubscription: subscriptionParams,
     prepareCheckout: donationCheckoutParams,
