@@ -31,19 +31,21 @@ export async function withDraft<Result>(
   const folder = dirname(target);
   await mkdir(folder, { recursive: true });
   await removeDeadDrafts(folder);
-  const draft = await makeDraft(target);
-  const touch = () => utimes(join(draft, ownerFile), new Date(), new Date()).catch(() => undefined);
-  const timer = setInterval(touch, touchEveryMs).unref();
   try {
-    return await work(draft);
+    const draft = await makeDraft(target);
+    const touch = () => utimes(join(draft, ownerFile), new Date(), new Date()).catch(() => undefined);
+    const timer = setInterval(touch, touchEveryMs).unref();
+    try {
+      return await work(draft);
+    } finally {
+      clearInterval(timer);
+      await rm(draft, { recursive: true, force: true });
+    }
   } catch (error) {
     if (!isFullDisk(error)) throw error;
     throw new OperationError(
-      `There is no space left in ${folder}: the backup is not finished, and what was begun is removed.`,
+      `There is no space left in ${folder}: it is not finished, and what was begun is removed.`,
     );
-  } finally {
-    clearInterval(timer);
-    await rm(draft, { recursive: true, force: true });
   }
 }
 

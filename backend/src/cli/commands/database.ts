@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { isEmbeddedDatabaseServed } from '@brim-and-page/embedded-mongodb';
 import { refuseLiveProcesses } from '../../adapters/database/live-processes.ts';
 import { answersSoon, withDatabase } from '../../adapters/database/with-database.ts';
+import { withDraft } from '../../backup/draft-folder.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import { hasErasures, runErasures } from '../../features/customer/erase/run-erasures.ts';
@@ -110,13 +112,17 @@ async function copyAll(context: CliContext, to: string, { replace }: Pick<Import
   for (const server of [mongodbUri, to])
     if (server) await withDatabase(server, (db) => refuseLiveProcesses(db), answersSoon);
   const { uri } = await context.openDatabase();
-  const collections = await withProgress(context, 'Writing', (onProgress) =>
-    copyDatabase({
-      from: uri,
-      to,
-      mayReplace: (replaced) => confirmReplacing(context, replaced, replace),
-      onProgress,
-    }),
+  // Not in the system's temporary folder, which is memory in a container.
+  const collections = await withDraft(join(context.settings.dataDir, '.copy'), (draft) =>
+    withProgress(context, 'Writing', (onProgress) =>
+      copyDatabase({
+        from: uri,
+        to,
+        folder: join(draft, 'data'),
+        mayReplace: (replaced) => confirmReplacing(context, replaced, replace),
+        onProgress,
+      }),
+    ),
   );
   return {
     data: { collections },

@@ -23,7 +23,8 @@ export function listenToAlerts(listener: Listener): () => void {
   early = [];
   waiting.forEach(listener);
   return () => {
-    listeners.splice(listeners.indexOf(listener), 1);
+    const index = listeners.indexOf(listener);
+    if (index >= 0) listeners.splice(index, 1);
   };
 }
 

@@ -109,6 +109,13 @@ describe('an alert in the log', () => {
     );
   });
 
+  it('counts those for which the memory has no room', async () => {
+    alert('late job');
+    await expectMails('late job', 1);
+    for (let count = 1; count <= 130; count += 1) alert('late job');
+    await isStored('late job', 130);
+  });
+
   let tries = 0;
   it('is mailed without secrets and without what names a person', async () => {
     // Of its own at each try: one of an earlier try would count.

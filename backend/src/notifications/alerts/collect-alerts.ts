@@ -8,7 +8,7 @@ import { noticeOf } from './notice.ts';
 
 /** How many of an hour a mail lists. */
 const mostListed = 20;
-/** How many may wait in memory while the database does not respond. */
+/** How many wait in memory while the database does not respond; of more, one of each kind counts the others. */
 const mostWaiting = 100;
 /** How long a process that ends waits for the database. */
 const closeMs = 2000;
@@ -20,12 +20,19 @@ export interface AlertCollector {
   close(): Promise<void>;
 }
 
-async function storeNotice(kind: string, notice: Notice): Promise<void> {
+/** An alert that is not stored yet; `count` has those of its kind that came when too many waited. */
+interface Waiting {
+  kind: string;
+  notice: Notice;
+  count: number;
+}
+
+async function storeNotice({ kind, notice, count }: Waiting): Promise<void> {
   await AlertModel.updateOne(
     { _id: kind },
     {
       $push: { notices: { $each: [notice], $slice: -mostListed } },
-      $inc: { count: 1 },
+      $inc: { count },
       $setOnInsert: { dueAt: new Date() },
     },
     { upsert: true },
@@ -37,11 +44,11 @@ async function storeNotice(kind: string, notice: Notice): Promise<void> {
  * @param onStored called when all lines so far are stored
  */
 export function collectAlerts(onStored: () => void): AlertCollector {
-  const waiting: { kind: string; notice: Notice }[] = [];
+  const waiting: Waiting[] = [];
   let storing: Promise<void> | undefined;
   const storeAll = async () => {
     for (let next = waiting[0]; next; next = waiting[0]) {
-      await storeNotice(next.kind, next.notice);
+      await storeNotice(next);
       waiting.shift();
     }
     onStored();
@@ -56,10 +63,16 @@ export function collectAlerts(onStored: () => void): AlertCollector {
       });
     return storing;
   };
+  const add = (kind: string, notice: Notice) => {
+    // Not the first one, which may be on its way to the database.
+    const same = waiting.slice(mostWaiting).find((each) => each.kind === kind);
+    if (same) same.count += 1;
+    else waiting.push({ kind, notice, count: 1 });
+  };
   const stop = listenToAlerts((line) => {
     // A mail about it would fail too, and be the next alert.
-    if (isAlertMail(line.mail) || waiting.length >= mostWaiting) return;
-    waiting.push({ kind: line.alert, notice: noticeOf(line) });
+    if (isAlertMail(line.mail)) return;
+    add(line.alert, noticeOf(line));
     void store();
   });
   return {

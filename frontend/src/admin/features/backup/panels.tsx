@@ -25,7 +25,8 @@ export const SettingsPanel = ({
 
 /** How to make the shop what a backup holds: a command on the server, because it replaces everything. */
 export function RestorePanel({ lastProven, settings }: Pick<BackupsResponse, 'lastProven' | 'settings'>) {
-  const command = `npm run shop -- restore ${settings.folder}/${lastProven?.file ?? 'FILE'}`;
+  const path = `${settings.folder}/${lastProven?.file ?? 'FILE'}`;
+  const command = `npm run shop -- restore ${/^[\w./:-]+$/.test(path) ? path : `'${path}'`}`;
   return (
     <Panel title="Restore">
       <p className={styles.words}>

@@ -28,9 +28,8 @@ export function SetupStep({ item, isNext = false }: { item: SetupItem; isNext?: 
       </p>
       {!done && (
         <div className={styles.actions}>
-          {key === 'legal' ? (
-            <LegalActions isNext={isNext} />
-          ) : (
+          {key === 'legal' && <LegalActions isNext={isNext} />}
+          {link && (
             <SetupLink href={href} isProminent={isNext && key !== 'mail'}>
               {link}
             </SetupLink>
