@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const count = 12;
+export const productNames = Array.from({ length: count }, (_, index) => `Harbour Cap ${index + 1}`);
 const colours = ['#7a2d26', '#2f4b3c', '#35506b'];
 
 /** Writes a product file with pictures beside it, as an owner has one (docs/cli.md). */
@@ -12,8 +13,8 @@ export async function writeCatalogue(folder: string): Promise<void> {
     const picture = sharp({ create: { width: 1200, height: 1500, channels: 3, background } });
     await picture.jpeg().toFile(join(folder, `picture-${index}.jpg`));
   }
-  const products = Array.from({ length: count }, (_, index) => ({
-    name: `Harbour Cap ${index + 1}`,
+  const products = productNames.map((name, index) => ({
+    name,
     about: 'A cap for windy mornings',
     description: 'Waxed cotton with a leather strap, sewn in Bendigo.',
     price: 39.95,

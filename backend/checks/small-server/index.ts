@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../src/config/version.ts';
 import { readOptions, runCheck } from '../process/run-check.ts';
+import { productNames } from './catalogue.ts';
 import { createDocker, type Docker } from './docker.ts';
 import { loadImages, nextVersion } from './images.ts';
 import { killUpgrades } from './kill-upgrades.ts';
 import { openGroup } from './limits.ts';
 import { type LoadOptions, measureIdle, measureLoad, measureStart } from './measure.ts';
+import { openForReal } from './open-shop.ts';
 import { createReport, type Report } from './report.ts';
 import { encryptBackups, makeBackup, restoreElsewhere } from './restore.ts';
 import { createServer, type Server } from './server.ts';
@@ -23,6 +25,8 @@ interface Options extends LoadOptions {
   images: string;
   /** Where Docker keeps its data between runs. */
   cache: string;
+  /** Where the certificate and key of an authority are, which this process trusts. */
+  authority: string;
   kills: number;
 }
 
@@ -46,7 +50,7 @@ async function goTheWay({ servers, docker, groupFolder }: Place, options: Option
   await report.step('a new setting', () => encryptBackups(server));
   const file = await report.step('backup', () => makeBackup(server));
   const missing = await report.step('the set-up list', () => readWhatIsOpen(owner));
-  report.figure('cannot be done here', missing.join(', '));
+  report.figure('not done before it is online', missing.join(', '));
   await report.step('shop -- open, which refuses', () => tryToOpen(server, missing));
   await restoreElsewhere(server, other, file, shopper, report);
   await server.run('docker compose start');
@@ -54,6 +58,7 @@ async function goTheWay({ servers, docker, groupFolder }: Place, options: Option
   await report.step('idle', () => measureIdle(groupFolder, report));
   await report.step('load', () => measureLoad(server, groupFolder, options, report));
   await killUpgrades({ server, docker, shopper, from: version, to: nextVersion }, options.kills, report);
+  await openForReal(server, owner, { authority: options.authority, ownProducts: productNames }, report);
 }
 
 /**
@@ -63,7 +68,7 @@ async function goTheWay({ servers, docker, groupFolder }: Place, options: Option
 async function main(): Promise<boolean> {
   const options: Options = readOptions({
     usage: '.ci/small-server [--pages N] [--orders N] [--seconds N] [--kills N]',
-    defaults: { images: '', cache: '', pages: 200, orders: 2, seconds: 60, kills: 10 },
+    defaults: { images: '', cache: '', authority: '', pages: 200, orders: 2, seconds: 60, kills: 10 },
     min: 0,
   });
   const work = mkdtempSync(join(tmpdir(), 'small-server-'));

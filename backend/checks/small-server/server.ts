@@ -13,8 +13,10 @@ const kept = ['HOME', 'PATH', 'DOCKER_CONFIG', 'LANG', 'TMPDIR'];
 export interface Server {
   /** The program's folder, as after `git clone`: the scripts, the compose files and `.env`. */
   folder: string;
-  /** Where customers reach it. */
-  url: string;
+  /** Where customers reach it: this machine, until it has a domain. */
+  readonly url: string;
+  /** Gives it another address. */
+  moveTo(url: string): void;
   /** Of the commands on this server. */
   env: NodeJS.ProcessEnv;
   /** Runs a command of the shell in the folder. @returns its standard output @throws when it fails */
@@ -46,7 +48,7 @@ export function createServer(folder: string, dockerHost: string, project: string
     COMPOSE_PROJECT_NAME: project,
     DESTDIR: join(folder, 'root'),
   };
-  const url = 'http://localhost';
+  let url = 'http://localhost';
   const run = (command: string) =>
     new Promise<string>((resolve, reject) => {
       const child = spawn('bash', ['-euo', 'pipefail', '-c', command], { cwd: folder, env });
@@ -65,7 +67,12 @@ export function createServer(folder: string, dockerHost: string, project: string
     });
   return {
     folder,
-    url,
+    get url() {
+      return url;
+    },
+    moveTo(next) {
+      url = next;
+    },
     env,
     run,
     shop: (words) => run(`docker compose exec -T shop node backend/bin/shop.mjs ${words}`),

@@ -5,8 +5,8 @@ import type { Server } from './server.ts';
 
 const { setup } = adminPaths;
 
-/** Items that this check cannot meet: a real mail server, live payments, a certificate. */
-const outOfReach: readonly SetupKey[] = ['mail', 'payments', 'https'];
+/** Items of a shop that is not online yet. */
+const notOnline: readonly SetupKey[] = ['mail', 'payments', 'https'];
 
 /** Does what the owner does in the console: reads the legal texts, and brings in a second owner. */
 export async function doWhatIsLeft(server: Server, owner: Owner): Promise<void> {
@@ -18,14 +18,14 @@ export async function doWhatIsLeft(server: Server, owner: Owner): Promise<void> 
 
 /**
  * Reads the set-up list.
- * @throws unless all is done but the demo and what cannot be done here
+ * @throws unless all is done but the demo and what a shop needs to be online
  * @returns what is not done
  */
 export async function readWhatIsOpen(owner: Owner): Promise<readonly string[]> {
   const { items } = (await owner.call(setup.list)) as unknown as SetupResponse;
   // Opening removes what the test purchase has made.
   const open = items.filter(({ key, done }) => !done && key !== 'demo');
-  const surprising = open.filter(({ key }) => !outOfReach.includes(key));
+  const surprising = open.filter(({ key }) => !notOnline.includes(key));
   if (surprising.length > 0)
     throw new Error(surprising.map(({ key, detail }) => `${key}: ${detail}`).join('\n'));
   return open.map(({ key }) => key);

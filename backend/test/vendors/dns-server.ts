@@ -46,8 +46,8 @@ function respond(message: Buffer, answer: DnsAnswer | undefined, end: number): B
   return Buffer.concat([head, message.subarray(12, end + 4), ...records.map(answerRecord)]);
 }
 
-/** A real DNS server (UDP) on a free port of this machine, with TXT records only. */
-export async function openDnsServer() {
+/** A real DNS server (UDP) on a free port, with TXT records only. @param host where it listens */
+export async function openDnsServer(host = '127.0.0.1') {
   const names: Record<string, DnsAnswer> = {};
   const socket = createSocket('udp4');
   socket.on('message', (message, { port, address }) => {
@@ -55,7 +55,7 @@ export async function openDnsServer() {
     const answer = names[name];
     if (answer !== 'silence') socket.send(respond(message, answer, end), port, address);
   });
-  socket.bind(0, '127.0.0.1');
+  socket.bind(0, host);
   await once(socket, 'listening');
   return {
     /** What the names have, in lower case; another name does not exist. */

@@ -9,10 +9,12 @@ export interface Received {
 /**
  * A real mail server that stores the mails.
  * @param refuse what it refuses; may be changed while it runs
+ * @param host where it listens
  */
 export async function startMailServer(
   port: number,
   refuse: { at?: 'recipient' | 'data'; code?: number } = {},
+  host = '127.0.0.1',
 ) {
   const received: Received[] = [];
   const refusal = () => Object.assign(new Error('no'), { responseCode: refuse.code ?? 550 });
@@ -31,6 +33,6 @@ export async function startMailServer(
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return { received, refuse, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
