@@ -34,6 +34,29 @@ it('lists donations with the amount that each is worth in a year, and opens one'
   );
 });
 
+it('begins all donations with the failing ones, once, unless another order is chosen', async () => {
+  const names = (): (string | null)[] =>
+    screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+  const [ana, ben] = ['Ana', 'Ben'].map((name, index) =>
+    failingItem({
+      _id: String(index).padStart(24, '0'),
+      donor: { name, email: 'x@donors.example' },
+      status: 'active',
+      failure: undefined,
+    }),
+  );
+  const all = { ...pageOf(ana, failingItem(), ben), views: { failing: 2, all: 4 } };
+  const old = failingItem({ _id: '9'.repeat(24), donor: { name: 'Old Giver', email: 'o@donors.example' } });
+  fakeApi.on('get', `${donations.list}?view=all`, all);
+  fakeApi.on('get', `${donations.list}?view=failing`, pageOf(failingItem(), old));
+  fakeApi.on('get', `${donations.list}?view=all&sort=-createdAt`, all);
+  const { user } = renderConsole('/donations', 'ministry');
+  await screen.findByRole('link', { name: 'Ana' });
+  expect(names()).toEqual(['Ruth Giver', 'Old Giver', 'Ana', 'Ben']);
+  await user.selectOptions(screen.getByLabelText('Sort donations'), 'Newest first');
+  await waitFor(() => expect(names()).toEqual(['Ana', 'Ruth Giver', 'Ben']));
+});
+
 describe('the page of a donation', () => {
   beforeEach(() =>
     fakeApi.on('get', pathTo(donations.byId, { id: donationId }), {

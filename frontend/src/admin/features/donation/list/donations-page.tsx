@@ -1,6 +1,6 @@
 import type { AdminDonationItem, DonationView } from '@brim-and-page/backend/contract/admin/donations';
-import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useSearchParams } from 'react-router-dom';
 import { exportDonations } from '../../../api/donation.ts';
 import { usePermission } from '../../../api/session.ts';
 import { ExportButton } from '../../../ui/action/export-button.tsx';
@@ -8,12 +8,13 @@ import { DayCell } from '../../../ui/list/cells.tsx';
 import type { Column } from '../../../ui/list/data-list.tsx';
 import { ListPage, type ListViews, type SortOption } from '../../../ui/list/list-page.tsx';
 import styles from '../../../ui/list/page.module.css';
-import { useAdminList, useListParams } from '../../../ui/list/use-list-params.ts';
+import { useListParams } from '../../../ui/list/use-list-params.ts';
 import { DonationBadge } from '../../../ui/record/donation-badge.tsx';
 import { amountText } from '../../../ui/record/donation-texts.ts';
 import { donationPath } from '../../../ui/record/paths.ts';
 import { Day } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
+import { failingFirst, useDonations } from './use-donations.ts';
 
 /** The views of the list of donations, in the order of their tabs. */
 const views: ListViews<DonationView> = {
@@ -97,14 +98,16 @@ const sorts: readonly SortOption[] = [
   ['yearlyCents', 'Worth least a year first'],
 ];
 
-/** The list of donations: views, search and export. */
+/** The list of donations: views, search and export. All of them begin with the failing ones. */
 export function DonationsPage() {
-  const params = useListParams({ defaultView: 'all', defaultSort: '-createdAt' });
+  const [search] = useSearchParams();
+  const showsAll = (search.get('view') ?? 'all') === 'all';
+  const params = useListParams({ defaultView: 'all', defaultSort: showsAll ? failingFirst : '-createdAt' });
   const canExport = usePermission('donations.export');
   return (
     <ListPage
       title="Donations"
-      list={useAdminList<AdminDonationItem>(adminPaths.donations.list, params)}
+      list={useDonations(params)}
       params={params}
       nouns={['donation', 'donations']}
       search={{
@@ -112,7 +115,7 @@ export function DonationsPage() {
         finds: 'donors’ names, email addresses and the ids of donations',
       }}
       views={views}
-      sorts={sorts}
+      sorts={showsAll ? [[failingFirst, 'Failing first'], ...sorts] : sorts}
       empty={{ title: 'No donations here', text: 'Donations appear here when donors give.' }}
       columns={donationColumns}
       rowDetail={({ donor }) => <EmailText email={donor.email} />}
