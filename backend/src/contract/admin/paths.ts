@@ -67,6 +67,14 @@ export const adminPaths = {
     byId: `${root}/donations/:id`,
     stop: `${root}/donations/:id/stop`,
     receipt: `${root}/donations/:id/receipt`,
+    statements: `${root}/donations/statements`,
+  },
+  donors: {
+    list: `${root}/donors`,
+    byId: `${root}/donors/:id`,
+    gifts: `${root}/donors/:id/gifts`,
+    voidGift: `${root}/donors/:id/gifts/:giftId/void`,
+    statement: `${root}/donors/:id/statements/:year`,
   },
   setup: {
     list: `${root}/setup`,
