@@ -16,6 +16,7 @@ import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
+import { giveSettings } from './features/donation/donation.routes.ts';
 import { adminGalleryRoutes } from './features/gallery/gallery.routes.ts';
 import { mailSamples } from './features/gallery/samples.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
@@ -94,7 +95,15 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   });
   const feed = productFeed(settings, shop.mailShop.name);
   const cache = createResponseCache(
-    [productList, ...Object.values(productLists), ...contentResponses, siteMap, feed, document],
+    [
+      productList,
+      ...Object.values(productLists),
+      ...contentResponses,
+      giveSettings(shop.donations, footerResponse.collections),
+      siteMap,
+      feed,
+      document,
+    ],
     changes,
   );
   const headers = securityHeaders(settings);
@@ -149,6 +158,7 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
     },
     donation: {
       donations,
+      captcha,
       limits,
       limitDeclined: limitFailures({ failures: limits.declinedDonations, running: limits.runningDonations }),
     },

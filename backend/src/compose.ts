@@ -18,6 +18,7 @@ import { makeBackupApart } from './features/backups/make-backup-apart.ts';
 import { runBackups } from './features/backups/run-backups.ts';
 import { cartEraser } from './features/cart/cart-store.ts';
 import { readReplyTo, readSeller } from './features/content/business.service.ts';
+import { readPublished } from './features/content/content.service.ts';
 import type { EraseDeps } from './features/customer/erase/erase-deps.ts';
 import { runErasures } from './features/customer/erase/run-erasures.ts';
 import type { DonationDeps } from './features/donation/donation-deps.ts';
@@ -105,6 +106,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
   const donations: DonationDeps = {
     ...services,
     readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
+    readSettings: () => readPublished('donationSettings'),
     links: createDonationLinks(jwtSecret),
   };
   const backups: BackupDeps = {

@@ -132,8 +132,26 @@ export const contentRecords = {
   navbar: navbarLinkSchema,
 } as const;
 export type ContentKey = keyof typeof contentRecords;
+
+/** What donors may choose on `/give`, the goal that its bar shows, and the ministry's thanks. */
+export interface DonationSettings {
+  /** What a donation may be given for. */
+  purposes: string[];
+  /** `amount` in AUD dollars; `until`: its last day, YYYY-MM-DD. With a purpose, only donations for that one count. */
+  goal: { amount: number; purpose?: string | undefined; until: string } | null;
+  /** On the page that thanks, and in receipts. */
+  thanks?: string | undefined;
+  translations?:
+    | { es?: { thanks?: string | undefined } | undefined; fr?: { thanks?: string | undefined } | undefined }
+    | undefined;
+}
+
+/** Parts that are one record instead of a list. */
+export const singleParts = ['footer', 'donationSettings'] as const;
 /** What an import replaces as a whole. */
-export type ContentPart = ContentKey | 'footer';
+export type ContentPart = ContentKey | (typeof singleParts)[number];
+export const isSinglePart = (part: ContentPart): part is (typeof singleParts)[number] =>
+  singleParts.some((single) => single === part);
 export type ContentLists = { [Key in ContentKey]: z.infer<(typeof contentRecords)[Key]> };
 
 /** `GET /api/footer` */

@@ -70,6 +70,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   donation_out_of_range: [400],
   card_declined: [400],
   donation_refused: [400],
+  unknown_purpose: [400],
   donation_changed: [409],
   donation_not_completed: [400],
   invalid_donation_link: [400],

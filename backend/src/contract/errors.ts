@@ -79,6 +79,7 @@ export const errorTexts = {
   donation_refused: 'We could not accept this gift. Please reload the page and try again.',
   donation_changed: 'This gift was already sent with other details. Please reload the page and try again.',
   donation_not_completed: 'This gift was not completed. Please reload the page and try again.',
+  unknown_purpose: 'Please choose one of the listed purposes.',
   invalid_donation_link: 'This link is not valid any more.',
   donation_link_too_narrow: 'This link cannot do that. Please ask for the link to all your donations.',
   donation_not_found: 'Donation not found.',

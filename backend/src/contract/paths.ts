@@ -23,6 +23,8 @@ export const paths = {
   },
   donation: {
     donate: '/api/donation/donate',
+    give: '/api/donation/give',
+    given: '/api/donation/give/:donationId',
     gift: '/api/donation/gift/:token',
     stop: '/api/donation/gift/:token/stop',
   },

@@ -12,6 +12,7 @@ import {
   exampleUserId,
 } from '../contract/examples.ts';
 import { paths } from '../contract/paths.ts';
+import { DonationModel } from '../features/donation/donation.model.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 import type { MediaType, ParameterObject } from './document-types.ts';
 
@@ -53,6 +54,7 @@ const pathValues: Record<string, () => string | Promise<string>> = {
   resetPassword: linkIn(/\/reset-password\/([\w-]{43})/),
   getDonation: readDonationToken,
   cancelDonation: readDonationToken,
+  getGift: async () => String((await DonationModel.findOne({ isHosted: true }).orFail())._id),
 };
 
 /** An example with the ids and the CAPTCHA solution of this run. */

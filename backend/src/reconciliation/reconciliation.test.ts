@@ -31,6 +31,7 @@ beforeAll(async () => {
   donations = {
     ...admin.deps,
     readRecipient: async () => ({ name: 'Shop' }),
+    readSettings: async () => ({ purposes: [], goal: null }),
     links: createDonationLinks('secret'),
   };
 });

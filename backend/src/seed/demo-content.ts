@@ -45,7 +45,7 @@ function ownFooter(footer: Footer): Footer {
 
 /** The published content of a part without its unedited demo records. */
 function ownContent(key: ContentPart, published: ContentValues[ContentPart]): ContentValues[ContentPart] {
-  if (keptParts.includes(key)) return published;
+  if (keptParts.includes(key) || key === 'donationSettings') return published;
   if (key === 'footer') return ownFooter(published as Footer);
   const demo = new Map(demoRecords(key as ContentKey).map((record) => [record._id, record]));
   const records = published as { _id: string }[];

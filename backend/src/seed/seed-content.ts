@@ -8,6 +8,8 @@ import { stableId } from './stable-id.ts';
 
 export const seededParts = [...(Object.keys(contentLists) as ContentKey[]), 'footer'] as const;
 
+type SeededPart = (typeof seededParts)[number];
+
 type Records = { _id: string }[];
 
 /** The demo's records of a list, with their ids. */
@@ -17,11 +19,7 @@ export function demoRecords<Key extends ContentKey>(key: Key): Records {
 }
 
 /** A part with what the demo has and it has not. @returns the number of records that change */
-function complete(
-  key: ContentPart,
-  published: ContentValues[ContentPart],
-  isNew: boolean,
-): [number, unknown] {
+function complete(key: SeededPart, published: ContentValues[ContentPart], isNew: boolean): [number, unknown] {
   if (key === 'footer') {
     if (isNew) return [1, footer];
     const { description, importantLinks } = published as Footer;
@@ -41,7 +39,7 @@ function complete(
  * Publishes what the demo has and a part has not; `reset` restores all of it and discards the draft.
  * @returns the number of records written
  */
-export async function seedPart(key: ContentPart, reset: boolean): Promise<number> {
+export async function seedPart(key: SeededPart, reset: boolean): Promise<number> {
   for (;;) {
     const part = await readPart(key);
     const demo = key === 'footer' ? footer : demoRecords(key);
@@ -49,7 +47,7 @@ export async function seedPart(key: ContentPart, reset: boolean): Promise<number
       ? [Array.isArray(demo) ? demo.length : 1, demo]
       : complete(key, part.published, !part.publishedVersion);
     if (written === 0) return 0;
-    const change = { value: value as ContentValues[ContentPart], ...(reset ? { draft: null } : {}) };
+    const change = { value: value as ContentValues[SeededPart], ...(reset ? { draft: null } : {}) };
     // Otherwise another process changed it meanwhile.
     if (await publishPart(part, change, systemActor)) return written;
   }

@@ -13,6 +13,9 @@ const recurring = {
   annually: { interval: 'year', interval_count: 1 },
 } as const satisfies Record<DonationFrequency, Stripe.SubscriptionCreateParams.Item.PriceData.Recurring>;
 
+/** What a one-off donation is called on the provider's page and in its exports. */
+const oneOffName = 'Gift';
+
 /** The price of each charge, in AUD cents, including the fee. */
 const priceData = ({ chargeCents, frequency }: { chargeCents: number; frequency: DonationFrequency }) => ({
   currency: 'aud',
@@ -57,18 +60,43 @@ export function subscriptionParams(donation: SubscriptionRequest): ProviderParam
   return { ...params };
 }
 
-/** A Checkout Session in subscription mode, for shops where the card is entered on the provider's page. */
+/** What is bought once or in each period. */
+function chargedParams({
+  donationId,
+  chargeCents,
+  frequency,
+}: DonationCheckoutRequest): Pick<
+  CardSessionParams,
+  'mode' | 'submit_type' | 'line_items' | 'payment_intent_data' | 'subscription_data'
+> {
+  const metadata = { donationId };
+  if (frequency !== 'once')
+    return {
+      mode: 'subscription',
+      subscription_data: { metadata },
+      line_items: [{ quantity: 1, price_data: priceData({ chargeCents, frequency }) }],
+    };
+  const price = { currency: 'aud', unit_amount: chargeCents, product_data: { name: oneOffName } };
+  return {
+    mode: 'payment',
+    submit_type: 'donate',
+    payment_intent_data: { description: `${oneOffName} ${donationId}`, metadata },
+    line_items: [{ quantity: 1, price_data: price }],
+  };
+}
+
+/**
+ * A Checkout Session where the card is entered on the provider's page: in payment mode for a one-off donation, in subscription
+ * mode otherwise.
+ */
 export function donationCheckoutParams(donation: DonationCheckoutRequest): ProviderParams {
-  const metadata = { donationId: donation.donationId };
   const params: CardSessionParams = {
-    mode: 'subscription',
+    ...chargedParams(donation),
     ...cardsOnly,
     client_reference_id: donation.donationId,
-    metadata,
-    subscription_data: { metadata },
+    metadata: { donationId: donation.donationId },
     customer_email: donation.email,
     locale: donation.language,
-    line_items: [{ quantity: 1, price_data: priceData(donation) }],
     success_url: donation.successUrl,
     cancel_url: donation.cancelUrl,
     expires_at: Math.floor(donation.expiresAt.getTime() / 1000),

@@ -1,4 +1,4 @@
-import type { DonationFrequency, Language } from '../../contract/constants.ts';
+import type { DonationFrequency, GiveFrequency, Language } from '../../contract/constants.ts';
 
 /**
  * A request in the provider's own parameters, as plain data that can be stored: a retry with the same idempotency key
@@ -35,7 +35,9 @@ export interface SubscriptionRequest extends RecurringCharge {
   paymentMethodId: string | undefined;
 }
 
-export interface DonationCheckoutRequest extends RecurringCharge {
+export interface DonationCheckoutRequest extends Omit<RecurringCharge, 'frequency'> {
+  /** `once`: in payment mode. */
+  frequency: GiveFrequency;
   email: string;
   language: Language;
   successUrl: string;

@@ -14,15 +14,20 @@ export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 100
 
 const endStatuses = ['complete', 'expired'] as const;
 
-/** The card of a session's payment, if the payment was expanded. */
-function cardOf({ payment_intent: payment }: Stripe.Checkout.Session): CheckoutSession['card'] {
+/** The charge of a session's payment, if the payment was expanded. */
+function chargeOf({ payment_intent: payment }: Stripe.Checkout.Session): Stripe.Charge | undefined {
   const charge = payment && typeof payment === 'object' ? payment.latest_charge : undefined;
-  const card = charge && typeof charge === 'object' ? charge.payment_method_details?.card : undefined;
+  return charge && typeof charge === 'object' ? charge : undefined;
+}
+
+function cardOf(charge: Stripe.Charge | undefined): CheckoutSession['card'] {
+  const card = charge?.payment_method_details?.card;
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : undefined;
 }
 
 export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   const reference = session.client_reference_id;
+  const charge = chargeOf(session);
   const matching = (id: string | undefined) => (id && id === reference ? id : undefined);
   return {
     id: session.id,
@@ -34,7 +39,8 @@ export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     orderId: matching(session.metadata?.orderId),
     donationId: matching(session.metadata?.donationId),
     paymentIntentId: idOf(session.payment_intent),
-    card: cardOf(session),
+    card: cardOf(charge),
+    paidAt: charge?.created === undefined ? undefined : toDate(charge.created),
     subscriptionId: idOf(session.subscription),
   };
 }

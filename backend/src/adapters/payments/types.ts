@@ -35,6 +35,8 @@ export interface CheckoutSession {
   paymentIntentId: string | undefined;
   /** The card that paid, where the session was retrieved and the provider tells it. */
   card: { brand: string; last4: string } | undefined;
+  /** When it was paid, where the session was retrieved and the provider tells it. */
+  paidAt?: Date | undefined;
   /** The subscription that a session in subscription mode created. */
   subscriptionId: string | undefined;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import type { ContentKey, ContentLists, Footer } from '../content.ts';
 import { isKeptExactly } from '../http.ts';
+import { isWholeCents } from '../money.ts';
 
 /**
  * Validates content that staff write or import. The messages follow the name of a field, e.g.
@@ -25,6 +26,9 @@ const hasScheme = (pattern: RegExp) =>
 const address = hasScheme(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i);
 /** The URL of an image or a video. */
 const media = hasScheme(/^(\/(?![/\\])|https?:\/\/)/i);
+
+/** More than any ministry asks for, in dollars: sums in cents stay exact. */
+const maxGoal = 1_000_000_000;
 
 const day = z.iso.date({ error: 'must be a day such as 2026-11-04' });
 
@@ -133,3 +137,27 @@ export const footerSchema = z.strictObject({
   newsletterText: orEmpty(text()),
   translations: translationsOf({ description: text(), newsletterText: text() }),
 }) satisfies z.ZodType<Footer>;
+
+const dollars = z
+  .number({ error: 'must be a number of dollars' })
+  .refine((amount) => amount > 0 && amount <= maxGoal && isWholeCents(amount), {
+    error: 'must be above 0, with at most two decimals',
+  });
+const purpose = text(100).transform((value) => value.trim());
+
+/** What the donation page `/give` offers. Purposes are unique, and a goal's purpose is one of them. */
+export const donationSettingsSchema = z
+  .strictObject({
+    purposes: listOf(purpose, { max: 50, noun: 'purposes', error: 'must be a list of texts' }).refine(
+      (purposes) => new Set(purposes).size === purposes.length,
+      { error: 'must be different from each other' },
+    ),
+    goal: z.strictObject({ amount: dollars, purpose: purpose.optional(), until: day }).nullable(),
+    thanks: text().optional(),
+    translations: translationsOf({ thanks: text() }),
+  })
+  .refine(
+    ({ purposes, goal }) =>
+      goal?.purpose === undefined || !Array.isArray(purposes) || purposes.includes(goal.purpose),
+    { path: ['goal', 'purpose'], error: 'must be one of the purposes' },
+  );

@@ -5,17 +5,19 @@ import {
   type ContentLists,
   type ContentPart,
   contentRecords,
+  type DonationSettings,
   type Footer,
+  singleParts,
 } from '../content.ts';
 import { invalidField, objectId } from '../http.ts';
 import { type Actor, version } from './common.ts';
-import { contentSchemas, footerSchema, listOf } from './content-schemas.ts';
+import { contentSchemas, donationSettingsSchema, footerSchema, listOf } from './content-schemas.ts';
 import { type AdminList, listQuery } from './list.ts';
 
 /** The content parts of the console: requests and responses. */
 
-/** Every part: the nine lists and the footer. */
-export const contentParts = [...(Object.keys(contentRecords) as ContentKey[]), 'footer'] as const;
+/** Every part: the nine lists, the footer and the donation settings. */
+export const contentParts = [...(Object.keys(contentRecords) as ContentKey[]), ...singleParts] as const;
 
 /** What staff call each part. */
 export const contentTitles: Record<ContentPart, string> = {
@@ -29,6 +31,7 @@ export const contentTitles: Record<ContentPart, string> = {
   contacts: 'Contacts',
   navbar: 'Navigation',
   footer: 'Footer',
+  donationSettings: 'Donation settings',
 };
 
 /** The most records of a list. */
@@ -67,13 +70,17 @@ export const draftSchemas = {
   contacts: draftList(contentSchemas.contacts),
   navbar: draftList(contentSchemas.navbar),
   footer: footerSchema,
+  donationSettings: donationSettingsSchema,
 } satisfies Record<ContentPart, z.ZodType>;
 
 /** What the editor of a part sends. */
 export type ContentDrafts = { [Part in ContentPart]: z.infer<(typeof draftSchemas)[Part]> };
 
-/** What visitors see of a part: the records of a list, or the footer. */
-export type ContentValues = { [Key in ContentKey]: ContentLists[Key][] } & { footer: Footer };
+/** What visitors see of a part: the records of a list, or the one record. */
+export type ContentValues = { [Key in ContentKey]: ContentLists[Key][] } & {
+  footer: Footer;
+  donationSettings: DonationSettings;
+};
 
 /** `GET`, `PUT content/:key` and the calls below it. An unknown key: 404. */
 export const contentParams = z.object({ key: z.enum(contentParts) });

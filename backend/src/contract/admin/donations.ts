@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { donationFrequencies, languages, refundStates } from '../constants.ts';
+import { giveFrequencies, languages, refundStates } from '../constants.ts';
 import { invalidField, line } from '../http.ts';
 import { idText, type Success, timestamp } from '../responses.ts';
 import { actor } from './common.ts';
@@ -14,7 +14,8 @@ import { adminDispute } from './orders.ts';
  * - `active`: it runs, and its latest charge was paid;
  * - `pending`: the first charge is not settled yet;
  * - `failing`: it runs, and its latest charge failed;
- * - `stopped`: it ran and has ended.
+ * - `stopped`: it ran and has ended;
+ * - `one-off`: it was given once, and paid.
  */
 export const donationViews = ['active', 'pending', 'failing', 'paused', 'stopped', 'one-off', 'all'] as const;
 export type DonationView = (typeof donationViews)[number];
@@ -23,7 +24,7 @@ export type DonationView = (typeof donationViews)[number];
 export const donationListQuery = listQuery({ views: donationViews, sorts: ['createdAt', 'yearlyCents'] });
 
 /**
- * Beside the views: `failed` was never charged (declined, or never completed), `expired` is one whose payment page ran
+ * Beside the views: `completed` is a one-off donation that was paid, `failed` was never charged (declined, or never completed), `expired` is one whose payment page ran
  * out.
  */
 const adminDonationStatuses = [
@@ -32,6 +33,7 @@ const adminDonationStatuses = [
   'failing',
   'paused',
   'stopped',
+  'completed',
   'failed',
   'expired',
 ] as const;
@@ -49,7 +51,7 @@ export const adminDonationItem = z.object({
   amountCents: cents,
   /** The processing fee on top of it. */
   feeCents: cents,
-  frequency: z.enum(donationFrequencies),
+  frequency: z.enum(giveFrequencies),
   /** What the donation is worth in a year, without fees. */
   yearlyCents: cents,
   /** Only of one that runs and does not fail. */
@@ -117,15 +119,19 @@ export type DonationHistoryEntry = z.infer<typeof donationHistoryEntry>;
 /** The page of a donation. */
 export const adminDonation = adminDonationItem.extend({
   donor: adminDonationItem.shape.donor.extend({
-    phone: z.string(),
-    address1: z.string(),
+    phone: z.string().optional(),
+    address1: z.string().optional(),
     address2: z.string().optional(),
-    city: z.string(),
-    state: z.string(),
-    postalCode: z.string(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    postalCode: z.string().optional(),
     /** Of the mails. */
     language: z.enum(languages),
   }),
+  purpose: z.string().optional(),
+  /** In whose honour it is given, and what the donor wrote. */
+  honouree: z.string().optional(),
+  message: z.string().optional(),
   /** All paid charges, fees included. */
   paidCents: cents,
   refundedCents: cents,

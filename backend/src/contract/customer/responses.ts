@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { donationFrequencies, donationStatuses, languages } from '../constants.ts';
+import { donationStatuses, giveFrequencies, languages } from '../constants.ts';
 import { orderSchema, savedAddress } from '../order/responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { userSchema } from '../user/responses.ts';
@@ -33,19 +33,23 @@ export const customerDataSchema = z.object({
         status: z.enum(donationStatuses),
         amountCents: z.int().meta({ description: 'Of each charge, without the fee, in AUD cents.' }),
         feeCents: z.int(),
-        frequency: z.enum(donationFrequencies),
+        frequency: z.enum(giveFrequencies),
+        purpose: z.string().optional(),
+        honouree: z.string().optional(),
+        message: z.string().optional(),
         startDate: z.iso.date(),
         language: z.enum(languages),
         donor: z.object({
-          firstName: z.string(),
-          lastName: z.string(),
+          name: z.string().optional(),
+          firstName: z.string().optional(),
+          lastName: z.string().optional(),
           email: z.string(),
-          phone: z.string(),
-          address1: z.string(),
+          phone: z.string().optional(),
+          address1: z.string().optional(),
           address2: z.string().optional(),
-          city: z.string(),
-          state: z.string(),
-          postalCode: z.string(),
+          city: z.string().optional(),
+          state: z.string().optional(),
+          postalCode: z.string().optional(),
         }),
         nextChargeAt: timestamp.nullable(),
         endedAt: timestamp.nullable(),
@@ -73,7 +77,7 @@ export const eraseAccountPreview = successWith({
       z.object({
         id: idText,
         amountCents: z.int().meta({ description: 'What each charge takes, the fee included, in AUD cents.' }),
-        frequency: z.enum(donationFrequencies),
+        frequency: z.enum(giveFrequencies),
         startedAt: timestamp,
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { donationFrequencies } from '../constants.ts';
+import { giveFrequencies } from '../constants.ts';
 import { successWith, timestamp } from '../responses.ts';
 
 /** The response of `POST /api/donation/donate`. */
@@ -16,7 +16,7 @@ export type DonateResponse = z.infer<typeof donateResponse>;
 export const donationDetailsSchema = z.object({
   amountCents: z.int().min(0).meta({ description: 'The gift without the fee, in AUD cents.' }),
   feeCents: z.int().min(0).meta({ description: 'The processing fee that the donor covers, in AUD cents.' }),
-  frequency: z.enum(donationFrequencies),
+  frequency: z.enum(giveFrequencies),
   nextChargeAt: timestamp
     .nullable()
     .meta({ description: 'When the next charge is due; null after the donation was stopped.' }),

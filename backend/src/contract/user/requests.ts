@@ -29,7 +29,7 @@ const repeatedPassword = z
   .max(1024, { error: invalidField('confirmPassword') });
 
 /** The ALTCHA payload or the reCAPTCHA response. */
-const captchaToken = z
+export const captchaToken = z
   .string({ error: schemaError('captcha_required') })
   .min(1, { error: schemaError('captcha_required') })
   .max(16_384, {

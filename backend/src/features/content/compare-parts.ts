@@ -3,9 +3,6 @@ import type { AuditTarget } from '../../audit/record-audit.ts';
 import { type ContentValues, contentTitles } from '../../contract/admin/content.ts';
 import type { ContentPart } from '../../contract/content.ts';
 
-/** The id of the footer, which is the only record of its part. */
-export const footerId = 'footer';
-
 /** A record of a part. */
 export interface ContentRecord {
   /** Absent in a new record. */
@@ -27,9 +24,12 @@ interface ContentDiff {
   ids: (string | undefined)[];
 }
 
+/** The id of the record of a part that is one. */
+export const singleId = 'single';
+
 /** The records of a part. */
 export function recordsOf<Part extends ContentPart>(value: ContentValues[Part]): ContentRecord[] {
-  if (!Array.isArray(value)) return [{ id: footerId, fields: { ...value } }];
+  if (!Array.isArray(value)) return [{ id: singleId, fields: { ...value } }];
   return (value as { _id: string }[]).map(({ _id, ...fields }) => ({ id: _id, fields }));
 }
 

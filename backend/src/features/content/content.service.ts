@@ -1,5 +1,10 @@
 import type { ContentValues } from '../../contract/admin/content.ts';
-import type { ContentPart, Footer } from '../../contract/content.ts';
+import {
+  type ContentPart,
+  type DonationSettings,
+  type Footer,
+  isSinglePart,
+} from '../../contract/content.ts';
 import { ContentPartModel, type StoredPart } from './content.model.ts';
 
 /** The footer of a shop that has none yet. */
@@ -16,11 +21,16 @@ export const emptyFooter: Footer = {
   newsletterText: '',
 };
 
-/** A part without records, or the empty footer. */
-export const emptyPart = <Part extends ContentPart>(key: Part): ContentValues[Part] =>
-  (key === 'footer' ? emptyFooter : []) as ContentValues[Part];
+const emptySingles = {
+  footer: emptyFooter,
+  donationSettings: { purposes: [], goal: null } satisfies DonationSettings,
+};
 
-/** What visitors see of a part: the records of a list, first to last, or the footer. Never a draft. */
+/** A part without records, or the empty record of a part that is one. */
+export const emptyPart = <Part extends ContentPart>(key: Part): ContentValues[Part] =>
+  (isSinglePart(key) ? emptySingles[key] : []) as unknown as ContentValues[Part];
+
+/** What visitors see of a part: the records of a list, first to last, or the one record. Never a draft. */
 export async function readPublished<Part extends ContentPart>(key: Part): Promise<ContentValues[Part]> {
   const part = await ContentPartModel.findById(key, { published: 1 }).lean<StoredPart<Part>>();
   return part?.published ?? emptyPart(key);

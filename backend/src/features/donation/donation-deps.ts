@@ -1,5 +1,6 @@
 import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
+import type { DonationSettings } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
@@ -12,6 +13,8 @@ export interface DonationDeps {
   shop: MailShop;
   /** Who receives the donations, from the business details. */
   readRecipient: () => Promise<Seller>;
+  /** The purposes, the goal and the thanks, as the console publishes them. */
+  readSettings: () => Promise<DonationSettings>;
   links: DonationLinks;
   crashAt: (point: CrashPoint) => void;
 }

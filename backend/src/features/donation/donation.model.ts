@@ -1,5 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
-import { donationFrequencies, donationStatuses, languages, refundStates } from '../../contract/constants.ts';
+import { donationStatuses, giveFrequencies, languages, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields } from '../../jobs/job-state.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
@@ -7,17 +7,19 @@ import { notificationSchema } from '../../notifications/notification.schema.ts';
 const text = { type: String, required: true } as const;
 const cents = { type: Number, required: true } as const;
 
+/** Who gives: by one name on `/give`, which asks for no more than the email, or as `/donation` asks. */
 const donorSchema = new Schema(
   {
-    firstName: text,
-    lastName: text,
+    name: String,
+    firstName: String,
+    lastName: String,
     email: text,
-    phone: text,
-    address1: text,
+    phone: String,
+    address1: String,
     address2: String,
-    city: text,
-    state: text,
-    postalCode: text,
+    city: String,
+    state: String,
+    postalCode: String,
   },
   { _id: false },
 );
@@ -39,6 +41,7 @@ const providerSchema = new Schema(
 /** A charge that was paid, or a renewal that failed for the first time. */
 const chargeSchema = new Schema(
   {
+    /** The provider's invoice; of a one-off donation, its checkout session. */
     invoiceId: text,
     outcome: { type: String, enum: ['paid', 'failed'] as const, required: true },
     cents,
@@ -115,10 +118,15 @@ const donationSchema = new Schema(
     /** The amount of each charge, and the processing fee on top, in AUD cents. */
     amountCents: cents,
     feeCents: cents,
-    frequency: { type: String, enum: donationFrequencies, required: true },
+    frequency: { type: String, enum: giveFrequencies, required: true },
+    /** What the donor gives it for: one of the shop's purposes at that time. */
+    purpose: String,
+    /** In whose honour it is given, and what the donor writes to the ministry. */
+    honouree: String,
+    message: String,
     /** What it is worth in a year, without fees. */
     yearlyCents: Number,
-    /** The day on the donor's calendar, YYYY-MM-DD. */
+    /** The day on the donor's calendar, or of `/give` in Australia, YYYY-MM-DD. */
     startDate: text,
     language: { type: String, enum: languages, required: true },
     status: { type: String, enum: donationStatuses, required: true },

@@ -2,7 +2,12 @@ import type { Subscription } from '../../adapters/payments/types.ts';
 import type { DonationStatus } from '../../contract/constants.ts';
 import { newJob } from '../../jobs/job-state.ts';
 import { createTransitions, type Transition } from '../../transitions/transitions.ts';
-import { type DonationJobKind, DonationModel, type StoredDonation } from './donation.model.ts';
+import {
+  chargeMailKinds,
+  type DonationJobKind,
+  DonationModel,
+  type StoredDonation,
+} from './donation.model.ts';
 
 /** How long the first charge's event may take before the provider is asked. */
 const firstCheckMs = 10 * 60_000;
@@ -13,6 +18,14 @@ const donationTransitions = {
   activate: {
     from: ['pending', 'failed'],
     to: 'active',
+    timestamp: 'activatedAt',
+    update: { $set: { isFailing: false }, $unset: { failure: 1, uncertainAt: 1 } },
+    notifies: 'donation-started',
+  },
+  /** A one-off donation was paid. */
+  complete: {
+    from: ['pending', 'failed'],
+    to: 'completed',
     timestamp: 'activatedAt',
     update: { $set: { isFailing: false }, $unset: { failure: 1, uncertainAt: 1 } },
     notifies: 'donation-started',
@@ -52,6 +65,17 @@ export const activateDonation = (
   transitionDonation(_id, 'activate', {
     set: { 'provider.subscriptionId': id, nextChargeAt },
     update: { $push: { jobs: newJob({ kind: 'charges' }, new Date(Date.now() + firstCheckMs)) } },
+  });
+
+/** A one-off donation was paid: its charge, and the mail about it, are stored by the same update. */
+export const completeDonation = (
+  { _id }: Pick<StoredDonation, '_id'>,
+  charge: StoredDonation['charges'][number],
+): Promise<StoredDonation | null> =>
+  transitionDonation(_id, 'complete', {
+    update: {
+      $push: { charges: charge, jobs: newJob({ kind: chargeMailKinds.paid, invoiceId: charge.invoiceId }) },
+    },
   });
 
 /** @param failure why, for the admin */

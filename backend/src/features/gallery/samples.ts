@@ -20,7 +20,7 @@ export function mailSamples({
 }: {
   settings: Pick<Settings, 'hasAdmin'>;
   mailShop: MailShop;
-  donations: Pick<DonationDeps, 'readRecipient'>;
+  donations: Pick<DonationDeps, 'readRecipient' | 'readSettings'>;
 }): SampleWriter[] {
   const deps = { shop: mailShop, hasAdmin: settings.hasAdmin };
   return [

@@ -43,7 +43,7 @@ export const profile = {
     'Your account, addresses, cart and pictures are deleted at once. Orders and past donations stay in our books for the tax office, without your name, email, street and phone number.',
   deleteLoadFailed: 'This could not be loaded.',
   running: 'Your donation of {{amount}}, {{frequency}}',
-  frequency: { monthly: 'every month', biweekly: 'every two weeks', annually: 'every year' },
+  frequency: { once: 'once', monthly: 'every month', biweekly: 'every two weeks', annually: 'every year' },
   stopDonation: 'Stop it',
   keepDonation: 'Let it go on; we keep what it needs',
   deletePassword: 'Your password',

@@ -75,6 +75,7 @@ export const error: Texts<typeof english> = {
   donation_changed:
     'Esta donación ya se envió con otros datos. Vuelve a cargar la página e inténtalo otra vez.',
   donation_not_completed: 'Esta donación no se completó. Vuelve a cargar la página e inténtalo otra vez.',
+  unknown_purpose: 'Elige una de las finalidades de la lista.',
   invalid_donation_link: 'Este enlace ya no es válido.',
   donation_link_too_narrow: 'Este enlace no permite eso. Pide el enlace a todas tus donaciones.',
   donation_not_found: 'No se ha encontrado la donación.',

@@ -45,7 +45,7 @@ export const profile: Texts<typeof english> = {
     'Tu cuenta, tus direcciones, tu carrito y tus imágenes se eliminan de inmediato. Los pedidos y las donaciones anteriores permanecen en nuestra contabilidad por obligación fiscal, sin tu nombre, correo, calle ni teléfono.',
   deleteLoadFailed: 'No se pudo cargar esta información.',
   running: 'Tu donación de {{amount}}, {{frequency}}',
-  frequency: { monthly: 'cada mes', biweekly: 'cada dos semanas', annually: 'cada año' },
+  frequency: { once: 'una vez', monthly: 'cada mes', biweekly: 'cada dos semanas', annually: 'cada año' },
   stopDonation: 'Cancelarla',
   keepDonation: 'Mantenerla; conservamos los datos que requiere',
   deletePassword: 'Tu contraseña',

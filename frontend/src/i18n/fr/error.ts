@@ -74,6 +74,7 @@ export const error: Texts<typeof english> = {
   donation_refused: 'Nous n’avons pas pu accepter ce don. Rechargez la page et réessayez.',
   donation_changed: 'Ce don a déjà été envoyé avec d’autres données. Rechargez la page et réessayez.',
   donation_not_completed: 'Ce don n’a pas abouti. Rechargez la page et réessayez.',
+  unknown_purpose: 'Veuillez choisir une des affectations proposées.',
   invalid_donation_link: 'Ce lien n’est plus valable.',
   donation_link_too_narrow: 'Ce lien ne permet pas cela. Demandez le lien vers tous vos dons.',
   donation_not_found: 'Don introuvable.',

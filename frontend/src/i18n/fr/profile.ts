@@ -46,7 +46,12 @@ export const profile: Texts<typeof english> = {
     'Votre compte, vos adresses, votre panier et vos images sont supprimés immédiatement. Les commandes et les dons passés restent dans notre comptabilité, comme l’exige la loi fiscale, sans votre nom, votre e-mail, votre rue ni votre téléphone.',
   deleteLoadFailed: 'Le chargement a échoué.',
   running: 'Votre don de {{amount}}, {{frequency}}',
-  frequency: { monthly: 'chaque mois', biweekly: 'toutes les deux semaines', annually: 'chaque année' },
+  frequency: {
+    once: 'une fois',
+    monthly: 'chaque mois',
+    biweekly: 'toutes les deux semaines',
+    annually: 'chaque année',
+  },
   stopDonation: 'L’arrêter',
   keepDonation: 'Le poursuivre ; nous conservons les données nécessaires',
   deletePassword: 'Votre mot de passe',

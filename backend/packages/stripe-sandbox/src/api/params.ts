@@ -72,6 +72,7 @@ export const sessionParams = z.discriminatedUnion(
     z.strictObject({
       ...sessionFields,
       mode: z.literal('payment'),
+      submit_type: z.enum(['auto', 'book', 'donate', 'pay'], { error: 'Invalid submit_type' }).optional(),
       payment_intent_data: z
         .strictObject({ description: z.string().max(1000).optional(), metadata })
         .optional(),

@@ -2,6 +2,7 @@ import type { SessionParams } from '../api/params.ts';
 import type { CardEntry } from '../cards/check-card.ts';
 import { describeCard, mannerOfNumber, refundsOfNumber } from '../cards/payment-methods.ts';
 import type { Models } from '../models.ts';
+import { clockOffsetMs } from '../subscriptions/clock.ts';
 import {
   type Created,
   createOnce,
@@ -65,6 +66,7 @@ export async function createSession(
 ): Promise<Created<SandboxSession>> {
   const now = new Date();
   const { lines, ...price } = readLines(params, productName);
+  const isDonation = params.mode === 'payment' && params.submit_type === 'donate';
   const session: SandboxSession = {
     _id: randomId('cs_test'),
     ...idempotencyFields(idempotency),
@@ -81,6 +83,7 @@ export async function createSession(
       ? new Date(params.expires_at * 1000)
       : new Date(now.getTime() + defaultLifeMs),
     subscriptionMetadata: [],
+    ...(isDonation && { aheadMs: await clockOffsetMs(db) }),
     ...price,
     refunds: [],
     disputes: [],

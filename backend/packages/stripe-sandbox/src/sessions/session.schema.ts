@@ -67,6 +67,8 @@ export const sessionSchema = new Schema(
     cancelUrl: text,
     status: { type: String, enum: ['open', 'complete', 'expired'] as const, required: true },
     paymentIntent: String,
+    /** Of a one-off donation: how far the subscriptions' clock was ahead. Payments and renewals then have one calendar. */
+    aheadMs: Number,
     /** In subscription mode only. */
     recurring: recurringSchema,
     subscriptionMetadata: { type: [metadataSchema], required: true, default: [] },

@@ -2,7 +2,15 @@ import type { SandboxSession } from '../sessions/session.schema.ts';
 import { fromEntries, toSeconds } from '../values.ts';
 import { eventBody } from './event.ts';
 
-const presentPaymentIntent = ({ paymentIntent, amountTotal, currency, card }: SandboxSession) => ({
+const presentPaymentIntent = ({
+  paymentIntent,
+  amountTotal,
+  currency,
+  card,
+  event,
+  createdAt,
+  aheadMs,
+}: SandboxSession) => ({
   id: paymentIntent,
   object: 'payment_intent',
   amount: amountTotal,
@@ -10,6 +18,7 @@ const presentPaymentIntent = ({ paymentIntent, amountTotal, currency, card }: Sa
   latest_charge: {
     id: paymentIntent?.replace(/^pi_/, 'ch_'),
     object: 'charge',
+    created: toSeconds(new Date((event?.createdAt ?? createdAt).getTime() + (aheadMs ?? 0))),
     payment_method_details: {
       type: 'card',
       card: { brand: card?.brand ?? null, last4: card?.last4 ?? null },

@@ -3,7 +3,7 @@ import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { contentParts } from '../../../contract/admin/content.ts';
-import type { ContentPart } from '../../../contract/content.ts';
+import { type ContentPart, isSinglePart } from '../../../contract/content.ts';
 import { writeTogether } from '../../../jobs/batch/batch.ts';
 import type { BatchWrite } from '../../../jobs/batch/batch-types.ts';
 import { auditTarget, recordsOf, summarise } from '../compare-parts.ts';
@@ -23,8 +23,9 @@ export async function exportContent(): Promise<{ text: string; records: number }
   for (const part of contentParts) {
     const records = recordsOf(await readPublished(part));
     count += records.length;
-    parts[part] =
-      part === 'footer' ? records[0]?.fields : records.map(({ id, fields }) => ({ id, ...fields }));
+    parts[part] = isSinglePart(part)
+      ? records[0]?.fields
+      : records.map(({ id, fields }) => ({ id, ...fields }));
   }
   return { text: `${JSON.stringify({ ...contentFileMark, ...parts }, null, 2)}\n`, records: count };
 }

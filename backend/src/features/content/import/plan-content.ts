@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ContentValues } from '../../../contract/admin/content.ts';
-import type { ContentPart } from '../../../contract/content.ts';
+import { type ContentPart, isSinglePart } from '../../../contract/content.ts';
 import { type ContentRecord, compareParts, hasChanges, recordsOf } from '../compare-parts.ts';
 import type { FileRecord } from './read-content-file.ts';
 
@@ -27,7 +27,7 @@ export function planPart<Part extends ContentPart>(
   const ids = diff.ids.map((id) => id ?? new Types.ObjectId().toHexString());
   const records = wanted.map(({ fields }, i) => ({ ...fields, _id: ids[i] }));
   const named = (index: number) => ({ place: wanted[index]?.place ?? '', id: ids[index] ?? '' });
-  const value = part === 'footer' ? wanted[0]?.fields : records;
+  const value = isSinglePart(part) ? wanted[0]?.fields : records;
   return {
     part,
     created: diff.created.map(named),

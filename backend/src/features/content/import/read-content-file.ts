@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contentBytes, contentParts, maxRecords } from '../../../contract/admin/content.ts';
-import { contentSchemas, footerSchema } from '../../../contract/admin/content-schemas.ts';
-import type { ContentPart } from '../../../contract/content.ts';
+import { contentBytes, contentParts, draftSchemas, maxRecords } from '../../../contract/admin/content.ts';
+import { contentSchemas } from '../../../contract/admin/content-schemas.ts';
+import { type ContentPart, isSinglePart } from '../../../contract/content.ts';
 import { invalidImport } from '../../../errors/problem.ts';
-import { footerId } from '../compare-parts.ts';
+import { singleId } from '../compare-parts.ts';
 
 /** A record of a content file. */
 export interface FileRecord {
@@ -42,13 +42,13 @@ export function readContentFile(text: string): ContentFile {
       file.problems.push(`${key}: is no part of the content; these are: ${contentParts.join(', ')}`);
       continue;
     }
-    const records = part === 'footer' ? [value] : value;
+    const records = isSinglePart(part) ? [value] : value;
     if (!Array.isArray(records)) {
       file.problems.push(`${part}: must be a list`);
       continue;
     }
     const read = records.map((record, i) =>
-      readRecord(part, part === 'footer' ? part : `${part} ${i + 1}`, record, file.problems),
+      readRecord(part, isSinglePart(part) ? part : `${part} ${i + 1}`, record, file.problems),
     );
     checkDuplicateIds(read, file.problems);
     if (records.length > maxRecords) file.problems.push(`${part}: may have at most ${maxRecords} records`);
@@ -80,9 +80,9 @@ function readRecord(part: ContentPart, place: string, value: unknown, problems: 
   const { id, ...fields } = record.data;
   const hasId = typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id);
   if (id !== undefined && !hasId) problems.push(`${place}: id: must be 24 digits from 0 to f, or absent`);
-  const parsed = (part === 'footer' ? footerSchema : contentSchemas[part]).safeParse(fields);
+  const parsed = (isSinglePart(part) ? draftSchemas[part] : contentSchemas[part]).safeParse(fields);
   for (const issue of parsed.error?.issues ?? []) problems.push(describe(place, issue));
-  if (part === 'footer') return { place, fields, id: footerId };
+  if (isSinglePart(part)) return { place, fields: parsed.data ?? fields, id: singleId };
   return { place, fields, ...(hasId ? { id: id.toLowerCase() } : {}) };
 }
 

@@ -5,7 +5,8 @@ import { newJob } from '../../../jobs/job-state.ts';
 import { chargeMailKinds, DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 
-const currency = 'aud';
+/** As the provider writes it. */
+export const donationCurrency = 'aud';
 
 /** How long after a charge was due the provider is asked about it, and how often when it is late. */
 export const laterCheckMs = 6 * 60 * 60_000;
@@ -23,7 +24,7 @@ export async function recordInvoice(
 ): Promise<void> {
   const { _id } = donation;
   const expected = donation.amountCents + donation.feeCents;
-  if (invoice.dueCents !== expected || invoice.currency !== currency) {
+  if (invoice.dueCents !== expected || invoice.currency !== donationCurrency) {
     const { id, dueCents } = invoice;
     logger.error(
       { alert: 'donation mismatch', donationId: _id.toHexString(), invoice: id, dueCents, expected },

@@ -7,8 +7,8 @@ import { newNotification } from '../../../notifications/notification.schema.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donationJobs } from '../jobs/donation-jobs.ts';
-import { askAndSettle } from '../provider/settle-donation.ts';
-import { findDonation, findDonationOf } from '../store.ts';
+import { askAndSettle, settleHosted } from '../provider/settle-donation.ts';
+import { findDonation, findDonationOf, findDonationOfSession } from '../store.ts';
 import { recordInvoice } from './record-invoice.ts';
 
 type Charge = StoredDonation['charges'][number];
@@ -53,6 +53,20 @@ async function findByInvoice(
     { arrayFilters: [{ 'charge.invoiceId': invoice.id, 'charge.outcome': 'paid' }] },
   );
   return pick(await findDonation(donation._id), isIt);
+}
+
+/** Finds the charge of a one-off donation by its payment page, also when the event of the payment was lost. */
+async function findBySession(
+  deps: DonationDeps,
+  paymentIntentId: string,
+): Promise<ChargedDonation | undefined> {
+  for await (const session of deps.payments.listSessions({ paymentIntentId })) {
+    const donation = await findDonationOfSession(session.id, session.donationId);
+    if (!donation) continue;
+    await settleHosted(deps, donation, session.id);
+    await donationJobs.run(deps, donation._id);
+  }
+  return findKnown(paymentIntentId);
 }
 
 interface ChargeRefund {
@@ -149,7 +163,10 @@ async function syncRefunds(
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
 export async function syncPaymentChanges(deps: DonationDeps, paymentIntentId: string): Promise<boolean> {
-  let found = (await findKnown(paymentIntentId)) ?? (await findByInvoice(deps, paymentIntentId));
+  let found =
+    (await findKnown(paymentIntentId)) ??
+    (await findByInvoice(deps, paymentIntentId)) ??
+    (await findBySession(deps, paymentIntentId));
   if (!found) return false;
   const { _id } = found.donation;
   const logFields = { donationId: _id.toHexString(), invoiceId: found.charge.invoiceId };

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { type RowOf, toRow } from '../../../csv/row-file.ts';
 import type { StoredDonation } from '../donation.model.ts';
+import { donorNameOf } from '../donor/donor-name.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';
 import { type DonationFilter, eachDonation } from './list-donations.ts';
 import { paidCentsOf, paidCharges, refundedCentsOf } from './present-donation.ts';
@@ -14,15 +15,20 @@ export const donationColumns = {
   id: ({ _id }: StoredDonation) => _id.toHexString(),
   createdAt: ({ createdAt }: StoredDonation) => createdAt.toISOString(),
   status: ({ status }: StoredDonation) => status,
-  firstName: ({ donor }: StoredDonation) => donor.firstName,
-  lastName: ({ donor }: StoredDonation) => donor.lastName,
+  /** One name of `/give`, or both of `/donation`. */
+  name: ({ donor }: StoredDonation) => donorNameOf(donor),
+  firstName: ({ donor }: StoredDonation) => donor.firstName ?? '',
+  lastName: ({ donor }: StoredDonation) => donor.lastName ?? '',
   email: ({ donor }: StoredDonation) => donor.email,
-  phone: ({ donor }: StoredDonation) => donor.phone,
-  address1: ({ donor }: StoredDonation) => donor.address1,
+  phone: ({ donor }: StoredDonation) => donor.phone ?? '',
+  address1: ({ donor }: StoredDonation) => donor.address1 ?? '',
   address2: ({ donor }: StoredDonation) => donor.address2 ?? '',
-  city: ({ donor }: StoredDonation) => donor.city,
-  state: ({ donor }: StoredDonation) => donor.state,
-  postalCode: ({ donor }: StoredDonation) => donor.postalCode,
+  city: ({ donor }: StoredDonation) => donor.city ?? '',
+  state: ({ donor }: StoredDonation) => donor.state ?? '',
+  postalCode: ({ donor }: StoredDonation) => donor.postalCode ?? '',
+  purpose: ({ purpose }: StoredDonation) => purpose ?? '',
+  honouree: ({ honouree }: StoredDonation) => honouree ?? '',
+  message: ({ message }: StoredDonation) => message ?? '',
   amount: ({ amountCents }: StoredDonation) => toDollars(amountCents),
   fee: ({ feeCents }: StoredDonation) => toDollars(feeCents),
   /** What is charged each time. */

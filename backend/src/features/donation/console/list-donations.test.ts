@@ -42,9 +42,9 @@ describe('GET /api/admin/donations', () => {
     active: { status: 'active', isFailing: false },
     pending: { status: 'pending' },
     failing: { status: 'active', isFailing: true },
-    // No part of the shop writes these two yet.
+    // No part of the shop writes it yet.
     paused: { status: 'paused' },
-    'one-off': { frequency: 'once', status: 'done' },
+    'one-off': { frequency: 'once', status: 'completed' },
     stopped: { status: 'cancelled', endedAt: new Date() },
     failed: { status: 'failed', failure: 'the page was never shown' },
     expired: { status: 'cancelled' },

@@ -113,9 +113,14 @@ export const paidCentsOf = (donation: StoredDonation): number =>
 export const refundedCentsOf = (donation: StoredDonation): number =>
   paidCharges(donation).reduce((sum, { refund }) => sum + (refund?.refundedCents ?? 0), 0);
 
+/** The texts that there are. */
+const withoutEmpty = <Name extends string>(texts: Record<Name, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Partial<Record<Name, string>>;
+
 function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' | 'history'> {
   const { status, donor, language, charges, disputes } = donation;
   const { phone, address1, address2, city, state, postalCode } = donor;
+  const { purpose, honouree, message } = donation;
   const [activatedAt, endedAt] = [iso(donation.activatedAt), iso(donation.endedAt)];
   const stopRequestedAt = status === 'active' ? iso(donation.cancelRequestedAt) : undefined;
   const item = presentDonationItem(donation);
@@ -123,14 +128,10 @@ function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' |
     ...item,
     donor: {
       ...item.donor,
-      phone,
-      address1,
-      ...(address2 ? { address2 } : {}),
-      city,
-      state,
-      postalCode,
+      ...withoutEmpty({ phone, address1, address2, city, state, postalCode }),
       language,
     },
+    ...withoutEmpty({ purpose, honouree, message }),
     paidCents: paidCentsOf(donation),
     refundedCents: refundedCentsOf(donation),
     ...(activatedAt && { activatedAt }),

@@ -1,5 +1,6 @@
 import type { AdminDonationItem, AdminDonationStatus } from '../../../contract/admin/donations.ts';
 import type { StoredDonation } from '../donation.model.ts';
+import { donorNameOf } from '../donor/donor-name.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';
 import { chargeFailure, setUpFailure } from './failure-words.ts';
 
@@ -9,7 +10,7 @@ export function adminStatusOf({ status, isFailing, endedAt }: StoredDonation): A
   return status;
 }
 
-export const donorName = ({ donor }: StoredDonation): string => `${donor.firstName} ${donor.lastName}`;
+export const donorName = ({ donor }: StoredDonation): string => donorNameOf(donor);
 
 /** A donation as a row of the console's list. */
 export function presentDonationItem(donation: StoredDonation): AdminDonationItem {

@@ -2,17 +2,14 @@ import { type DonationView, donationViews as tabs } from '../../../contract/admi
 import { defineViews } from '../../../lists/list-page.ts';
 import { DonationModel } from '../donation.model.ts';
 
-/**
- * Every view has an index for each sort. Nothing in the shop pauses a donation or takes one-off donations yet: these two find
- * what has that status and that frequency.
- */
+/** Every view has an index for each sort. */
 const filters: Record<DonationView, object> = {
   active: { status: 'active', isFailing: false },
   pending: { status: 'pending' },
   failing: { status: 'active', isFailing: true },
   paused: { status: 'paused' },
   stopped: { endedAt: { $gt: new Date(0) } },
-  'one-off': { frequency: 'once' },
+  'one-off': { status: 'completed' },
   all: {},
 };
 

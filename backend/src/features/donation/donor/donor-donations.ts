@@ -13,9 +13,13 @@ export const findDonationsOfEmail = (email: string, limit: number): Promise<Stor
 
 const dateText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
+/** The texts that there are. */
+const present = (texts: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+
 function presentOwnDonation(donation: StoredDonation): DonorDonation {
   const { _id, createdAt, status, amountCents, feeCents, frequency, startDate, language } = donation;
-  const { address2, ...donor } = donation.donor;
+  const { purpose, honouree, message } = donation;
   return {
     id: _id.toHexString(),
     createdAt: createdAt.toISOString(),
@@ -25,7 +29,8 @@ function presentOwnDonation(donation: StoredDonation): DonorDonation {
     frequency,
     startDate,
     language,
-    donor: { ...donor, ...(address2 ? { address2 } : {}) },
+    ...present({ purpose, honouree, message }),
+    donor: { ...present(donation.donor), email: donation.donor.email },
     nextChargeAt: dateText(donation.nextChargeAt),
     endedAt: dateText(donation.endedAt),
     charges: donation.charges.map(({ at, outcome, cents, refund }) => ({

@@ -1,5 +1,7 @@
 import { normaliseEmail } from '../../../contract/http.ts';
 import { searchWords } from '../../../lists/search-words.ts';
+import type { StoredDonation } from '../donation.model.ts';
+import { donorNameOf } from './donor-name.ts';
 
 /** The fields that follow from who donates; every update that changes the donor writes them too. */
 interface DonorKeys {
@@ -12,8 +14,8 @@ interface DonorKeys {
 /** @param id of the donation, 24 hex digits */
 export const donorKeysOf = (
   id: string,
-  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+  donor: Pick<StoredDonation['donor'], 'name' | 'firstName' | 'lastName' | 'email'>,
 ): DonorKeys => ({
-  emailKey: normaliseEmail(email),
-  searchWords: searchWords({ texts: [firstName, lastName], emails: [email], codes: [id] }),
+  emailKey: normaliseEmail(donor.email),
+  searchWords: searchWords({ texts: [donorNameOf(donor)], emails: [donor.email], codes: [id] }),
 });

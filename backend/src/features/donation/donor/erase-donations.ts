@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import { isRunning } from '../donation-state.ts';
+import { donorNameOf } from './donor-name.ts';
 
 /** The donations of an email that name the donor, newest first. */
 export const findNamedDonations = (email: string): Promise<StoredDonation[]> =>
@@ -18,14 +19,16 @@ async function endMails(ids: Ids): Promise<void> {
 }
 
 /** What names a person in a donation. */
-const namesIn = ({ firstName, lastName, email, phone, address1 }: StoredDonation['donor']): string[] => [
-  `${firstName} ${lastName}`,
-  firstName,
-  lastName,
-  email,
-  phone,
-  address1,
-];
+const namesIn = ({ donor, honouree }: StoredDonation): string[] =>
+  [
+    donorNameOf(donor),
+    donor.firstName,
+    donor.lastName,
+    donor.email,
+    donor.phone,
+    donor.address1,
+    honouree,
+  ].flatMap((text) => text || []);
 
 /** @param ended of these the ones that are erased now; the others get no more mails */
 async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
@@ -43,14 +46,8 @@ async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
         $set: {
           erasedAt: new Date(),
           donor: {
-            firstName: 'Erased',
-            lastName: 'donor',
+            name: 'Erased donor',
             email: '',
-            phone: '',
-            address1: '',
-            city: '',
-            state: '',
-            postalCode: '',
           },
           // Both were hashes of what the donor typed.
           keys: [`erased:${_id.toHexString()}`],
@@ -60,6 +57,8 @@ async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
         $unset: {
           emailKey: 1,
           isErasing: 1,
+          honouree: 1,
+          message: 1,
           'provider.customerParams': 1,
           'provider.subscriptionParams': 1,
           'provider.checkoutParams': 1,
@@ -87,13 +86,13 @@ export const donationEraser = {
    */
   endMails: ({ donations }: Erased) => endMails(donations),
   async find({ donations }: Erased) {
-    const named = await DonationModel.find(unerased(donations), { donor: 1, status: 1 }).lean<
+    const named = await DonationModel.find(unerased(donations), { donor: 1, honouree: 1, status: 1 }).lean<
       StoredDonation[]
     >();
     const ended = named.filter((donation) => !isRunning(donation));
     const ids = ended.map(({ _id }) => _id);
     return {
-      names: ended.flatMap(({ donor }) => namesIn(donor)),
+      names: ended.flatMap(namesIn),
       erase: () => eraseDonations(donations, ids),
     };
   },

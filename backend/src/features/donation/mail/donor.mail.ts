@@ -6,6 +6,7 @@ import { businessLines, type MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { thanksIn } from '../settings/thanks.ts';
 import { donationTexts } from './donor.texts.ts';
 
 type Charge = StoredDonation['charges'][number];
@@ -18,14 +19,19 @@ interface ChargeMailParts {
   donation: StoredDonation;
   charge: Charge;
   stopUrl: string;
+  /** What the ministry says to who gave. */
+  thanks: string | undefined;
 }
 
-// Donors live in the United States, and dates are long ones.
+// Dates are long ones, so that no order of day and month misleads.
 const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 
-/** A long date in UTC, since the donor's time zone is unknown. */
-const formatDay = (date: Date, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+/** A long date: in Australia for donors of `/give`, otherwise in UTC, since the donor's time zone is unknown. */
+const formatDay = (date: Date, { language, donor }: StoredDonation) =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeZone: donor.state ? 'UTC' : 'Australia/Sydney',
+  }).format(date);
 
 function sumsOf(text: Texts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
   const fee = feeCents > 0 ? [{ label: text.fee, amount: formatAud(feeCents) }] : [];
@@ -39,6 +45,18 @@ function sumsOf(text: Texts, { amountCents, feeCents, frequency }: StoredDonatio
   };
 }
 
+/** What the donor gives it for, and writes. */
+const notesOf = (text: Texts, { purpose, honouree, message }: StoredDonation): MailBlock[] =>
+  (
+    [
+      [text.purpose, purpose],
+      [text.honouree, honouree],
+      [text.message, message],
+    ] as const
+  ).flatMap(([title, words]): MailBlock[] =>
+    words ? [{ kind: 'details', title, lines: words.split(/\r?\n/) }] : [],
+  );
+
 const stopBlocks = (text: Texts, url: string): MailBlock[] => [
   { kind: 'button', label: text.stop, url },
   { kind: 'note', text: text.stopNote },
@@ -51,9 +69,10 @@ const aboutCharge = (
 ): MailTopic => ({ kind: 'donation', id: _id.toHexString(), event, chargeId: invoiceId });
 
 /** The receipt of one charge, in the donor's language; one mail for each invoice. */
-function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
-  const { language, donor } = donation;
+function receiptMail({ shop, recipient, donation, charge, stopUrl, thanks }: ChargeMailParts): Mail {
+  const { language, donor, frequency } = donation;
   const text = donationTexts[language];
+  const isOnce = frequency === 'once';
   return layoutMail(shop, {
     template: 'donation-receipt',
     key: `gift-receipt-${charge.invoiceId}`,
@@ -65,15 +84,17 @@ function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailP
     heading: text.receipt.heading,
     blocks: [
       { kind: 'paragraph', text: text.receipt.body },
+      ...(thanks ? [{ kind: 'paragraph' as const, text: thanks }] : []),
       sumsOf(text, donation),
-      { kind: 'details', title: text.date, lines: [formatDay(charge.at, language)] },
+      { kind: 'details', title: text.date, lines: [formatDay(charge.at, donation)] },
       ...(charge.nextAt
-        ? [{ kind: 'details' as const, title: text.next, lines: [formatDay(charge.nextAt, language)] }]
+        ? [{ kind: 'details' as const, title: text.next, lines: [formatDay(charge.nextAt, donation)] }]
         : []),
+      ...notesOf(text, donation),
       { kind: 'details', title: text.to, lines: businessLines(recipient) },
-      ...stopBlocks(text, stopUrl),
+      ...(isOnce ? [] : stopBlocks(text, stopUrl)),
     ],
-    reason: text.reason,
+    reason: isOnce ? text.reasonOnce : text.reason,
   });
 }
 
@@ -99,15 +120,18 @@ function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts):
   });
 }
 
+type MailDeps = Pick<DonationDeps, 'shop' | 'links' | 'readRecipient' | 'readSettings'>;
+
 /** The mail about a charge: its receipt, or that it failed. The invoice is part of the mail's key. */
 export async function chargeMail(
-  { shop, links, readRecipient }: Pick<DonationDeps, 'shop' | 'links' | 'readRecipient'>,
+  { shop, links, readRecipient, readSettings }: MailDeps,
   donation: StoredDonation,
   charge: Charge,
 ): Promise<Mail> {
   const stopUrl = `${shop.url}/donation/stop/${links.tokenOf(donation._id.toHexString())}`;
   const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
-  return write({ shop, recipient: await readRecipient(), donation, charge, stopUrl });
+  const thanks = thanksIn(await readSettings(), donation.language);
+  return write({ shop, recipient: await readRecipient(), donation, charge, stopUrl, thanks });
 }
 
 /** Confirms that a donation has ended, for any reason. */

@@ -2,7 +2,12 @@ import type { Language } from '../../../contract/constants.ts';
 
 /** The texts of the mails about donations. No subject mentions orders or payments. */
 const en = {
-  frequency: { monthly: 'Monthly gift', biweekly: 'Gift every 2 weeks', annually: 'Annual gift' },
+  frequency: {
+    once: 'Gift',
+    monthly: 'Monthly gift',
+    biweekly: 'Gift every 2 weeks',
+    annually: 'Annual gift',
+  },
   fee: 'Processing fee',
   total: 'Total (AUD)',
   date: 'Charged on',
@@ -11,7 +16,11 @@ const en = {
   to: 'Received by',
   stop: 'Stop this gift',
   stopNote: 'The link asks you once more before it stops anything. You need no account.',
+  purpose: 'Purpose',
+  honouree: 'In honour of',
+  message: 'Your message',
   reason: 'You receive this because this address was given for a recurring gift to our shop’s ministry.',
+  reasonOnce: 'You receive this because this address was given for a gift to our shop’s ministry.',
   receipt: {
     subject: (shop: string) => `Thank you for your gift to ${shop}`,
     preview: (total: string) => `Your receipt for ${total}.`,
@@ -40,6 +49,7 @@ export const donationTexts: Record<Language, typeof en> = {
   en,
   es: {
     frequency: {
+      once: 'Donación',
       monthly: 'Donación mensual',
       biweekly: 'Donación cada 2 semanas',
       annually: 'Donación anual',
@@ -51,8 +61,13 @@ export const donationTexts: Record<Language, typeof en> = {
     to: 'Recibida por',
     stop: 'Detener esta donación',
     stopNote: 'El enlace pregunta una vez más antes de detener nada. No necesitas una cuenta.',
+    purpose: 'Finalidad',
+    honouree: 'En honor de',
+    message: 'Tu mensaje',
     reason:
       'Recibes este mensaje porque se dio esta dirección para una donación periódica al ministerio de nuestra tienda.',
+    reasonOnce:
+      'Recibes este mensaje porque se dio esta dirección para una donación al ministerio de nuestra tienda.',
     receipt: {
       subject: (shop) => `Gracias por tu donación a ${shop}`,
       preview: (total) => `Tu recibo de ${total}.`,
@@ -77,7 +92,12 @@ export const donationTexts: Record<Language, typeof en> = {
     },
   },
   fr: {
-    frequency: { monthly: 'Don mensuel', biweekly: 'Don toutes les 2 semaines', annually: 'Don annuel' },
+    frequency: {
+      once: 'Don',
+      monthly: 'Don mensuel',
+      biweekly: 'Don toutes les 2 semaines',
+      annually: 'Don annuel',
+    },
     fee: 'Frais de traitement',
     total: 'Total (AUD)',
     date: 'Prélevé le',
@@ -86,8 +106,13 @@ export const donationTexts: Record<Language, typeof en> = {
     stop: 'Arrêter ce don',
     stopNote:
       'Le lien vous demande confirmation avant d’arrêter quoi que ce soit. Aucun compte n’est nécessaire.',
+    purpose: 'Affectation',
+    honouree: 'En l’honneur de',
+    message: 'Votre message',
     reason:
       'Vous recevez ce message parce que cette adresse a été donnée pour un don régulier au ministère de notre boutique.',
+    reasonOnce:
+      'Vous recevez ce message parce que cette adresse a été donnée pour un don au ministère de notre boutique.',
     receipt: {
       subject: (shop) => `Merci pour votre don à ${shop}`,
       preview: (total) => `Votre reçu de ${total}.`,

@@ -6,13 +6,14 @@ import {
   queueNotifications,
 } from '../../../notifications/queue-notifications.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
+import { donorNameOf } from '../donor/donor-name.ts';
 import { donationTexts } from './donor.texts.ts';
 
 function contentOf(
-  { donor, amountCents, feeCents, frequency }: StoredDonation,
+  { donor, amountCents, feeCents, frequency, purpose, honouree, message }: StoredDonation,
   { kind, reason, cents }: Notification,
 ): Omit<OwnerMail, 'path'> {
-  const name = `${donor.firstName} ${donor.lastName}`;
+  const name = donorNameOf(donor);
   const total = formatAud(amountCents + feeCents);
   const amount = formatAud(cents ?? amountCents + feeCents);
   switch (kind) {
@@ -34,13 +35,16 @@ function contentOf(
       return {
         template: 'owner-donation-started',
         subject: `New donation: ${total}`,
-        summary: `${name} started a donation of ${total}.`,
+        summary: `${name} ${frequency === 'once' ? 'gave' : 'started a donation of'} ${total}.`,
         blocks: [
           {
             kind: 'pairs',
             pairs: [
               { label: 'How often', value: donationTexts.en.frequency[frequency] },
               { label: 'Email', value: donor.email },
+              ...(purpose ? [{ label: 'Purpose', value: purpose }] : []),
+              ...(honouree ? [{ label: 'In honour of', value: honouree }] : []),
+              ...(message ? [{ label: 'Message', value: message }] : []),
             ],
           },
         ],

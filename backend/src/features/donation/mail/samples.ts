@@ -46,7 +46,7 @@ const ownerNotifications = [
 /** The mails about donations with sample data. Their links open nothing. */
 export function donationMailSamples(
   deps: Pick<OwnerMailDeps, 'shop' | 'hasAdmin'>,
-  { readRecipient }: Pick<DonationDeps, 'readRecipient'>,
+  { readRecipient, readSettings }: Pick<DonationDeps, 'readRecipient' | 'readSettings'>,
 ): SampleWriter[] {
   const { shop } = deps;
   const links = { tokenOf: () => 'sample', read: () => undefined };
@@ -54,7 +54,7 @@ export function donationMailSamples(
     ...sampleDonation('en').charges.map(
       (charge): SampleWriter =>
         (language) =>
-          chargeMail({ shop, links, readRecipient }, sampleDonation(language), charge),
+          chargeMail({ shop, links, readRecipient, readSettings }, sampleDonation(language), charge),
     ),
     (language) => donationEndedMail(shop, sampleDonation(language)),
     ...ownerNotifications.map(

@@ -1,9 +1,14 @@
-import { type Invoice, PaymentsRefusedError, type Subscription } from '../../../adapters/payments/types.ts';
+import {
+  type CheckoutSession,
+  type Invoice,
+  PaymentsRefusedError,
+  type Subscription,
+} from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
-import { recordInvoice, saveNextCharge } from '../charges/record-invoice.ts';
+import { donationCurrency, recordInvoice, saveNextCharge } from '../charges/record-invoice.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { activateDonation, failDonation, transitionDonation } from '../transitions.ts';
+import { activateDonation, completeDonation, failDonation, transitionDonation } from '../transitions.ts';
 
 const idOf = ({ _id }: StoredDonation) => _id.toHexString();
 
@@ -49,7 +54,32 @@ export async function askAndSettle(
   }
 }
 
-/** Settles a donation whose card is entered on the provider's page: activates it, or ends it when the page expired. */
+/** Completes a one-off donation whose payment page was paid, with its one charge. Idempotent. */
+async function settleOnce(
+  deps: DonationDeps,
+  donation: StoredDonation,
+  { id, totalCents, currency, paidAt, paymentIntentId }: CheckoutSession,
+): Promise<void> {
+  const expected = donation.amountCents + donation.feeCents;
+  if (totalCents !== expected || currency !== donationCurrency) {
+    logger.error(
+      { alert: 'donation mismatch', donationId: idOf(donation), sessionId: id, totalCents, expected },
+      'a payment does not fit its donation',
+    );
+    return;
+  }
+  const now = new Date();
+  const charge = {
+    invoiceId: id,
+    outcome: 'paid' as const,
+    cents: expected,
+    at: paidAt ?? now,
+    recordedAt: now,
+  };
+  if (await completeDonation(donation, { ...charge, paymentIntentId })) deps.crashAt('after-donation-active');
+}
+
+/** Settles a donation whose card is entered on the provider's page: activates or completes it, or ends it when the page expired. */
 export async function settleHosted(
   deps: DonationDeps,
   donation: StoredDonation,
@@ -61,6 +91,8 @@ export async function settleHosted(
       { alert: 'donation mismatch', donationId: idOf(donation), sessionId },
       'a session of another donation',
     );
+  } else if (session.isPaid && donation.frequency === 'once') {
+    await settleOnce(deps, donation, session);
   } else if (session.isPaid && session.subscriptionId) {
     await askAndSettle(deps, donation, session.subscriptionId);
   } else if (session.status === 'expired') {

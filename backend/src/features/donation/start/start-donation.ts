@@ -19,7 +19,8 @@ import { settleDonation, settleHosted } from '../provider/settle-donation.ts';
 import { findDonation, markUncertain, saveCustomer, saveSession } from '../store.ts';
 import { failDonation } from '../transitions.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';
-import { nameSubmission, type Submission } from './submission.ts';
+import type { NewGift } from './start-gift.ts';
+import { hashDonation, nameSubmission, type Submission } from './submission.ts';
 
 /** The outcome of a submission. */
 export type StartOutcome =
@@ -31,7 +32,7 @@ export type StartOutcome =
   | { kind: 'expired' };
 
 const minute = 60_000;
-const sessionLifetimeMs = 60 * minute;
+export const sessionLifetimeMs = 60 * minute;
 /** An attempt takes up to this long. After it, a pending donation was interrupted. */
 const attemptMs = 10_000;
 /** Stripe stores idempotency keys for a day. */
@@ -120,21 +121,17 @@ async function joinUnsettled({ keys, payloadHash }: Submission): Promise<StoredD
     });
 }
 
-const findBySubmission = ({ keys }: Submission) =>
+export const findBySubmission = ({ keys }: Submission) =>
   DonationModel.findOne({ keys: { $in: keys } })
     .lean<StoredDonation>()
     .exec();
 
-/** Saves a new donation, or finds the one that an equal submission made. */
-async function insertOrFind(
+/** Saves a new donation, or finds the one that an equal submission made meanwhile. */
+export async function insertOrFind(
   deps: DonationDeps,
-  body: DonateBody,
-  language: Language,
+  donation: ReturnType<typeof newDonation> | NewGift,
   submission: Submission,
 ): Promise<StoredDonation> {
-  const known = (await findBySubmission(submission)) ?? (await joinUnsettled(submission));
-  if (known) return known;
-  const donation = newDonation(deps, body, language, submission);
   try {
     await DonationModel.create(donation);
     deps.crashAt('after-donation-insert');
@@ -156,6 +153,7 @@ async function ensureCustomer(deps: DonationDeps, donation: StoredDonation): Pro
   );
   deps.crashAt('after-donation-customer');
   const { amountCents, feeCents, frequency } = donation;
+  if (frequency === 'once') throw new Error('A one-off donation has no subscription');
   const params = deps.payments.donations.prepareSubscription({
     donationId: idOf(donation),
     chargeCents: amountCents + feeCents,
@@ -198,7 +196,7 @@ export async function subscribe(deps: DonationDeps, donation: StoredDonation): P
 }
 
 /** The URL of the provider's page for a pending donation; undefined when it has expired. */
-async function openPage(deps: DonationDeps, donation: StoredDonation): Promise<string | undefined> {
+export async function openPage(deps: DonationDeps, donation: StoredDonation): Promise<string | undefined> {
   const { payments } = deps;
   const { sessionId, checkoutParams } = donation.provider;
   try {
@@ -241,8 +239,10 @@ export async function startDonation(
   key: string | undefined,
   language: Language,
 ): Promise<StartOutcome> {
-  const submission = nameSubmission(body, key, Date.now());
-  const donation = await insertOrFind(deps, body, language, submission);
+  const submission = nameSubmission(hashDonation(body), key, Date.now());
+  const known = (await findBySubmission(submission)) ?? (await joinUnsettled(submission));
+  const donation =
+    known ?? (await insertOrFind(deps, newDonation(deps, body, language, submission), submission));
   if (donation.payloadHash !== submission.payloadHash) throw problem('donation_changed');
   if (donation.status !== 'pending') return outcomeOf(donation);
   if (donation.isHosted) {

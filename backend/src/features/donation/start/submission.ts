@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { GiveBody } from '../../../contract/donation/give.ts';
 import type { DonateBody } from '../../../contract/donation/requests.ts';
 
 const minuteMs = 60_000;
@@ -6,8 +7,15 @@ const minuteMs = 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** Equal for equal submissions of `/give`, ignoring space and case. */
+export function hashGift(body: GiveBody): string {
+  const { amount, coverFee = false, frequency, name, email } = body;
+  const typed = [name, email, body.purpose ?? '', body.honouree ?? '', body.message ?? ''];
+  return sha256(JSON.stringify(['give', amount, coverFee, frequency, ...typed.map(plain)]));
+}
+
 /** Equal for equal submissions, ignoring space and case. */
-function hashPayload(body: DonateBody): string {
+export function hashDonation(body: DonateBody): string {
   const { donationAmount, coverFee, frequency, paymentMethodId } = body;
   const typed = [
     body.firstName,
@@ -33,8 +41,7 @@ export interface Submission {
  * Identifies a submission by the browser's key or, without one, by its payload in this minute and the next: equal
  * payloads less than a minute apart are one submission, those more than two minutes apart never are.
  */
-export function nameSubmission(body: DonateBody, key: string | undefined, now: number): Submission {
-  const payloadHash = hashPayload(body);
+export function nameSubmission(payloadHash: string, key: string | undefined, now: number): Submission {
   if (key !== undefined) return { keys: [`key:${sha256(key)}`], payloadHash };
   const minute = Math.floor(now / minuteMs);
   return { keys: [minute, minute + 1].map((each) => `${payloadHash}:${each}`), payloadHash };

@@ -9,6 +9,7 @@ type FieldKind =
   | 'image'
   | 'video'
   | 'date'
+  | 'number'
   | 'labels'
   | 'contactType'
   | 'links';
@@ -193,6 +194,23 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
       { name: 'socialLinks.linkedin', label: 'LinkedIn', kind: 'url' },
       { name: 'importantLinks', label: 'Important links', kind: 'links' },
       { name: 'moreLinks', label: 'More links', kind: 'links' },
+    ],
+  },
+  donationSettings: {
+    place: 'The page on which anybody gives, and the receipts of donations',
+    path: '/give',
+    nameField: 'title',
+    fields: [
+      {
+        name: 'purposes',
+        label: 'Purposes',
+        kind: 'labels',
+        hint: 'What donors may choose. Separate them with commas.',
+      },
+      { name: 'goal.amount', label: 'Goal in dollars', kind: 'number', hint: 'Empty: the page shows none.' },
+      plain('goal.purpose', 'Purpose of the goal', 'Empty: every donation counts.'),
+      { name: 'goal.until', label: 'Last day of the goal', kind: 'date' },
+      { ...longText('thanks', 'Thanks'), hint: 'On the page that thanks, and in receipts.' },
     ],
   },
 };

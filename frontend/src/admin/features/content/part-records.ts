@@ -1,5 +1,5 @@
 import type { AdminContent, ContentDrafts } from '@brim-and-page/backend/contract/admin/content';
-import type { ContentPart } from '@brim-and-page/backend/contract/content';
+import { type ContentPart, isSinglePart } from '@brim-and-page/backend/contract/content';
 import { hashKey } from '@tanstack/react-query';
 import { type FieldDescription, linkFields, type PartDescription } from './content-parts.ts';
 
@@ -20,9 +20,26 @@ export interface EditorRecord {
 export const shownRecords = ({ draft, published }: Pick<AdminContent, 'draft' | 'published'>) =>
   [draft ?? published].flat() as unknown as EditorRecord[];
 
-/** Records as the API takes them: the footer is an object. */
-export const draftOf = (key: ContentPart, records: readonly EditorRecord[]) =>
-  (key === 'footer' ? records[0] : records) as unknown as ContentDrafts[ContentPart];
+/** The donation settings as the API takes them: without a goal and texts that are empty. */
+function settingsOf(record: EditorRecord = {}): object {
+  const { goal, thanks, ...others } = record;
+  const { amount, purpose, until } = (goal ?? {}) as Record<string, unknown>;
+  const hasGoal = [amount, purpose, until].some((value) => !isEmpty(value));
+  return {
+    ...others,
+    goal: hasGoal
+      ? { amount: isEmpty(amount) ? undefined : Number(amount), until, ...(!isEmpty(purpose) && { purpose }) }
+      : null,
+    ...(!isEmpty(thanks) && { thanks }),
+  };
+}
+
+/** Records as the API takes them: a part that is one record is an object. */
+export function draftOf(key: ContentPart, records: readonly EditorRecord[]): ContentDrafts[ContentPart] {
+  const [first] = records;
+  const draft = key === 'donationSettings' ? settingsOf(first) : isSinglePart(key) ? first : records;
+  return draft as unknown as ContentDrafts[ContentPart];
+}
 
 let lastKey = 0;
 

@@ -13,7 +13,7 @@ interface AddressProps {
   /** What the address is for, where the page does not say it. */
   label?: string;
   lines: readonly string[];
-  phone: string;
+  phone?: string | undefined;
   email?: string;
 }
 
@@ -23,7 +23,7 @@ export const Address = ({ label, lines, phone, email }: AddressProps) => (
     {lines.map((line) => (
       <span key={line}>{line}</span>
     ))}
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+    {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
     {email && <a href={`mailto:${email}`}>{email}</a>}
   </address>
 );

@@ -8,6 +8,7 @@ const badges: Record<AdminDonationStatus, { icon: LucideIcon; label: string; ton
   failing: { icon: TriangleAlert, label: 'Failing', tone: 'alert' },
   paused: { icon: CirclePause, label: 'Paused', tone: 'open' },
   stopped: { icon: Ban, label: 'Stopped', tone: 'closed' },
+  completed: { icon: CircleCheck, label: 'Given', tone: 'done' },
   failed: { icon: CircleX, label: 'Never started', tone: 'closed' },
   expired: { icon: CircleX, label: 'Not completed', tone: 'closed' },
 };

@@ -1,8 +1,9 @@
 import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
-import type { DonationFrequency } from '@brim-and-page/backend/contract/constants';
+import type { GiveFrequency } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 
-const frequencies: Record<DonationFrequency, string> = {
+const frequencies: Record<GiveFrequency, string> = {
+  once: 'once',
   monthly: 'monthly',
   biweekly: 'every 2 weeks',
   annually: 'yearly',

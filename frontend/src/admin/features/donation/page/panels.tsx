@@ -58,9 +58,9 @@ export function DonorPanel({ donation: { donor } }: { donation: AdminDonation })
       </Panel>
     );
   }
-  const lines = [name, address1, address2, `${city}, ${state} ${postalCode}`].filter((line): line is string =>
-    Boolean(line),
-  );
+  // Who gave on /give was asked for no address.
+  const place = city && `${city}, ${state} ${postalCode}`;
+  const lines = [name, address1, address2, place].filter((line): line is string => Boolean(line));
   return (
     <Panel title="Donor" action={<CopyButton text={lines.join('\n')} label="Copy address" />}>
       <Address lines={lines} phone={phone} email={email} />

@@ -61,7 +61,14 @@ function PlainField({ control, path, field: { name, label, kind, hint }, isReadO
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (kind === 'longText') return <TextArea {...props} rows={4} />;
-  return <TextField {...props} hint={hint} type={kind === 'date' ? 'date' : 'text'} />;
+  return (
+    <TextField
+      {...props}
+      hint={hint}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+    />
+  );
 }
 
 function ContactTypeField({ control, path, field: { name, label }, isReadOnly }: RecordFieldProps) {

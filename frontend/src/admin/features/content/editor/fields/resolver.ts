@@ -1,5 +1,5 @@
 import { draftSchemas } from '@brim-and-page/backend/contract/admin/content';
-import type { ContentPart } from '@brim-and-page/backend/contract/content';
+import { type ContentPart, isSinglePart } from '@brim-and-page/backend/contract/content';
 import { type FieldErrors, type FieldValues, type Resolver, type ResolverResult, set } from 'react-hook-form';
 import { cleanRecords, draftOf, type EditorRecord } from '../../part-records.ts';
 
@@ -34,7 +34,7 @@ export const resolverOf =
     if (result.success) return { values: { records: cleaned }, errors: {} };
     const errors = {};
     for (const issue of (result.error.issues as Issue[]).toReversed()) {
-      const path = ['records', ...(key === 'footer' ? [0] : []), ...issue.path].join('.');
+      const path = ['records', ...(isSinglePart(key) ? [0] : []), ...issue.path].join('.');
       set(errors, path, { type: 'contract', message: sentenceOf(issue) });
     }
     return { values: {}, errors: errors as FieldErrors<EditorValues> };

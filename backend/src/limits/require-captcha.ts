@@ -1,6 +1,6 @@
-import { type Captcha, CaptchaUnavailableError } from '../../../adapters/captcha/types.ts';
-import { logger } from '../../../config/log/logger.ts';
-import { problem } from '../../../errors/problem.ts';
+import { type Captcha, CaptchaUnavailableError } from '../adapters/captcha/types.ts';
+import { logger } from '../config/log/logger.ts';
+import { problem } from '../errors/problem.ts';
 
 /**
  * Requires a solved CAPTCHA, each solution once.

@@ -1,0 +1,36 @@
+import { DateTime } from 'luxon';
+import type { GiveGoal } from '../../../contract/donation/give.ts';
+import { toCents } from '../../../contract/money.ts';
+import { DonationModel } from '../donation.model.ts';
+import type { DonationDeps } from '../donation-deps.ts';
+
+/** The donations of the goal count on the calendar of the ministry. */
+const zone = 'Australia/Sydney';
+
+/** Confirmed charges without the fee that donors cover, less refunds: the fee goes first, so a refund is never negative. */
+async function sumCharges(purpose: string | undefined): Promise<number> {
+  const given = { $subtract: ['$charges.cents', { $ifNull: ['$charges.refund.refundedCents', 0] }] };
+  const [sum] = await DonationModel.aggregate<{ cents: number }>([
+    { $match: { 'charges.outcome': 'paid', ...(purpose !== undefined && { purpose }) } },
+    { $unwind: '$charges' },
+    { $match: { 'charges.outcome': 'paid' } },
+    { $project: { cents: { $max: [0, { $subtract: [given, '$feeCents'] }] } } },
+    { $group: { _id: null, cents: { $sum: '$cents' } } },
+  ]);
+  return sum?.cents ?? 0;
+}
+
+/** The goal with what was given for it; null without one, and from the day after its last one. */
+export async function readGoal(deps: DonationDeps): Promise<GiveGoal | null> {
+  const { goal } = await deps.readSettings();
+  if (!goal) return null;
+  const now = DateTime.fromJSDate(await deps.payments.donations.now(), { zone });
+  if (now.toFormat('yyyy-MM-dd') > goal.until) return null;
+  const { amount, purpose, until } = goal;
+  return {
+    goalCents: toCents(amount),
+    raisedCents: await sumCharges(purpose),
+    ...(purpose !== undefined && { purpose }),
+    until,
+  };
+}
