@@ -64,6 +64,14 @@ export const donationCrashPoints = [
   'after-receipt-queued',
 ] as const;
 
+/** Crash points of a donation of `/give`, which is paid on the provider's page. */
+export const giftCrashPoints = [
+  'after-donation-insert',
+  'after-donation-page',
+  'after-donation-active',
+  'after-receipt-queued',
+] as const;
+
 /** Crash points of stopping a donation. */
 export const stopDonationCrashPoints = [
   'after-stop-requested',
@@ -101,6 +109,7 @@ export type CrashPoint =
   | (typeof fulfilmentCrashPoints)[number]
   | (typeof lateCrashPoints)[number]
   | (typeof donationCrashPoints)[number]
+  | (typeof giftCrashPoints)[number]
   | (typeof stopDonationCrashPoints)[number]
   | (typeof eraseCrashPoints)[number]
   | (typeof openingCrashPoints)[number]

@@ -88,15 +88,18 @@ describe.skipIf(!apiUrl)('stripe-mock (STRIPE_MOCK_URL)', () => {
       });
       const subscription = await donations.createSubscription(params, `donation:${randomUUID()}`);
       expect(subscription.id).toMatch(/^sub_/);
-      const checkout = donations.prepareCheckout({
-        ...donation,
-        email: 'ruth@example.com',
-        language: 'es',
-        successUrl: 'http://localhost:5173/donation?thanks=1',
-        cancelUrl: 'http://localhost:5173/donation?cancelled=1',
-        expiresAt: new Date(Date.now() + 60 * 60_000),
-      });
-      expect((await createCheckoutSession(checkout, `donation:${randomUUID()}`)).id).toMatch(/^cs_/);
+      for (const each of [frequency, 'once'] as const) {
+        const checkout = donations.prepareCheckout({
+          ...donation,
+          frequency: each,
+          email: 'ruth@example.com',
+          language: 'es',
+          successUrl: 'http://localhost:5173/donation?thanks=1',
+          cancelUrl: 'http://localhost:5173/donation?cancelled=1',
+          expiresAt: new Date(Date.now() + 60 * 60_000),
+        });
+        expect((await createCheckoutSession(checkout, `donation:${randomUUID()}`)).id).toMatch(/^cs_/);
+      }
     }
     expect((await donations.retrieveSubscription('sub_123')).id).toBe('sub_123');
     expect((await donations.retrieveInvoice('in_123')).id).toMatch(/^in_/);

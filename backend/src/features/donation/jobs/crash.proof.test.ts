@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { solveCaptcha } from '../../../../test/builders/accounts.ts';
 import { donationBody, donor, tokenIn } from '../../../../test/builders/donations.ts';
 import type { ShopProcess } from '../../../../test/shop/process.ts';
 import { seededShops } from '../../../../test/shop/seeded-shops.ts';
-import { donationCrashPoints, stopDonationCrashPoints } from '../../../config/crash-at.ts';
-import { paths } from '../../../contract/paths.ts';
+import { donationCrashPoints, giftCrashPoints, stopDonationCrashPoints } from '../../../config/crash-at.ts';
+import { idempotencyHeader, paths } from '../../../contract/paths.ts';
 
 const owner = 'owner@shop.example';
 const createShop = seededShops({ NOTIFY_EMAIL: owner });
@@ -33,6 +34,43 @@ describe('a donation while the shop is killed', () => {
     await shop.retry(async () => expect(await subjects()).toEqual([receipt, receipt]));
     await shop.stop();
   });
+
+  const gifts = giftCrashPoints.flatMap((point) => [
+    { point, frequency: 'once' },
+    { point, frequency: 'monthly' },
+  ]);
+  it.concurrent.each(gifts)(
+    'of /give is charged once and confirmed once: $frequency, $point',
+    async ({ point, frequency }) => {
+      const shop = await createShop();
+      const body = { amount: 40, frequency, name: 'Ruth Giver', email: `${randomUUID()}@donors.example` };
+      const key = randomUUID();
+      await shop.start(point);
+      const captchaToken = await solveCaptcha(shop.request);
+      const url: string = await shop.retry(async () => {
+        const call = shop.request.post(paths.donation.give).set(idempotencyHeader, key);
+        return (await call.send({ ...body, captchaToken }).expect(200)).body.session_url;
+      });
+      const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/60', cvc: '123', name: 'Ruth' };
+      const path = new URL(url).pathname;
+      // The page is paid once: a retry after a kill finds it closed.
+      await shop.request
+        .post(`${path}/pay`)
+        .send({ ...card, email: body.email })
+        .then(
+          () => {},
+          () => {},
+        );
+      const subjects = async () => (await mailsOf(shop, body.email)).map(({ subject }) => subject);
+      await shop.retry(async () => expect(await subjects()).toEqual([receipt]));
+      expect(shop.countKills()).toBe(1);
+      const { advance } = donor(shop);
+      await shop.retry(() => advance(31));
+      const renewed = frequency === 'once' ? [receipt] : [receipt, receipt];
+      await shop.retry(async () => expect(await subjects()).toEqual(renewed));
+      await shop.stop();
+    },
+  );
 
   it.concurrent.each(stopDonationCrashPoints)('is stopped once: %s', async (point) => {
     const shop = await createShop();

@@ -206,6 +206,7 @@ export async function openPage(deps: DonationDeps, donation: StoredDonation): Pr
     }
     await payments.donations.ensureProduct();
     const session = await payments.createCheckoutSession(checkoutParams, idempotencyKeyOf(donation));
+    deps.crashAt('after-donation-page');
     await saveSession(donation._id, session.id);
     return session.url;
   } catch (error) {
