@@ -21,6 +21,8 @@ export const everyRoute = (productId: string): Route[] => [
   { name: 'reset-password', path: '/reset-password/abc' },
   { name: 'donation', path: '/donation' },
   { name: 'donation-stop', path: '/donation/stop/abc' },
+  { name: 'give', path: '/give' },
+  { name: 'give-thanks', path: '/give/thanks' },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'privacy', path: '/privacy' },

@@ -1,3 +1,9 @@
+import type {
+  GiftResponse,
+  GiveBody,
+  GiveResponse,
+  GiveSettingsResponse,
+} from '@brim-and-page/backend/contract/donation/give';
 import type { DonateBody } from '@brim-and-page/backend/contract/donation/requests';
 import type {
   DonateResponse,
@@ -36,4 +42,29 @@ export const stopDonation = async (token: string) =>
       url: paths.donation.stop.replace(':token', encodeURIComponent(token)),
       data: {},
     })
+  ).gift;
+
+/** The purposes that donors may choose, and the goal with what was given for it. */
+export const getGiveSettings = (signal?: AbortSignal) =>
+  get<GiveSettingsResponse>(paths.donation.give, signal);
+
+/**
+ * Sets up a gift. The browser goes to `session_url` to pay.
+ * @param submissionId identifies this submission: sent again with the same id, it never gives twice
+ */
+export const give = (body: GiveBody, submissionId: string): Promise<GiveResponse> =>
+  call<GiveResponse>({
+    method: 'post',
+    url: paths.donation.give,
+    data: body,
+    headers: { [idempotencyHeader]: submissionId },
+  });
+
+/** What became of a gift, by the id in the payment page's return URL. */
+export const getGift = async (donationId: string, signal?: AbortSignal) =>
+  (
+    await get<GiftResponse>(
+      paths.donation.given.replace(':donationId', encodeURIComponent(donationId)),
+      signal,
+    )
   ).gift;

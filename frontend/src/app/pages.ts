@@ -8,6 +8,8 @@ type HeadTextsKey =
   | 'content.contact'
   | 'donation'
   | 'donation.stop'
+  | 'give'
+  | 'give.thanks'
   | `legal.${'delivery' | 'privacy' | 'terms'}`
   | `order.${'list' | 'place' | 'verify'}`
   | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'page'}`
@@ -54,6 +56,8 @@ export const pages: readonly Page[] = [
   { path: paths.contact, file: 'content/contact-page.tsx', component: 'ContactPage', head: 'content.contact' },
   { path: paths.donation, file: 'donation/donation-page.tsx', component: 'DonationPage', head: 'donation' },
   { path: paths.stopDonation, file: 'donation/stop/stop-donation-page.tsx', component: 'StopDonationPage', head: 'donation.stop', canonicalPath: paths.donation },
+  { path: paths.give, file: 'donation/give/give-page.tsx', component: 'GivePage', head: 'give' },
+  { path: paths.giveThanks, file: 'donation/thanks/give-thanks-page.tsx', component: 'GiveThanksPage', head: 'give.thanks', isPrivate: true },
   { path: paths.privacy, file: 'legal/legal-page.tsx', component: 'PrivacyPage', head: 'legal.privacy' },
   { path: paths.term, file: 'legal/legal-page.tsx', component: 'TermsPage', head: 'legal.terms' },
   { path: paths.delivery, file: 'legal/legal-page.tsx', component: 'DeliveryPage', head: 'legal.delivery' },

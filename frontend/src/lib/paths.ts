@@ -10,6 +10,8 @@ export const paths = {
   delivery: '/delivery',
   contact: '/contact',
   donation: '/donation',
+  give: '/give',
+  giveThanks: '/give/thanks',
   stopDonation: '/donation/stop/:token',
   product: '/product/:productId',
   cart: '/cart',

@@ -70,7 +70,7 @@ async function open(path: string, language: Language = 'en', status = 200) {
 }
 
 const tokens = ['/reset-password/SECRET', '/donation/stop/SECRET'];
-const privatePages = ['/cart', '/place-order', '/verify', '/profile', '/login', '/orders'];
+const privatePages = ['/cart', '/place-order', '/verify', '/profile', '/login', '/orders', '/give/thanks'];
 
 describe.each(languages)('the head of each page in %s', (language) => {
   it.each(table.pages.filter(({ path }) => !path.includes(':')).map((row) => [row.path, row] as const))(

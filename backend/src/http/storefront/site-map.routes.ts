@@ -30,6 +30,7 @@ const publicPages: readonly PublicPage[] = [
   { path: '/about', content: ['footer'] },
   { path: '/contact', content: ['contacts', 'footer'] },
   { path: '/donation', content: ['content'] },
+  { path: '/give', content: ['donationSettings'] },
   { path: '/privacy', content: ['footer'] },
   { path: '/term', content: ['footer'] },
   { path: '/delivery', content: ['footer'] },

@@ -33,7 +33,9 @@ describe('GET /sitemap.xml', () => {
     const { body } = await shop.request.get(paths.product.list);
     const products = body.products.map(({ _id }: { _id: string }) => `${origin}/product/${_id}`);
     expect(listed).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/term`, ...products]));
-    expect(listed).toHaveLength(10 + products.length);
+    expect(listed).toHaveLength(11 + products.length);
+    expect(listed).toContain(`${origin}/give`);
+    expect(listed).not.toContain(`${origin}/give/thanks`);
     expect(listed).not.toContain(`${origin}/profile`);
   });
 

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { mediaUrl, videoPoster } from '#src/lib/media/image-sources.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import columns from '#src/ui/text-columns.module.css';
 import styles from './covenant.module.css';
 
@@ -75,6 +77,9 @@ export function Covenant({ formId }: { formId: string }) {
         <a href={`#${formId}`} className={styles.jump} onClick={goToForm}>
           {t('donation.toForm')}
         </a>
+        <AppLink to={paths.give} className={styles.jump}>
+          {t('donation.toGive')}
+        </AppLink>
       </div>
       <MinistryTexts />
     </section>

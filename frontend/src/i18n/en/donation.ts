@@ -11,6 +11,7 @@ export const donation = {
   covenantText:
     'The Lamplight Ministry sends books and letters to people in prison and in hospital, and warm hats to whoever is cold. Partners who give steadily let us plan for the next winter, not only for the next week.',
   toForm: 'Choose your gift',
+  toGive: 'Give once, or without a postal address',
   noContent: 'No content found.',
 
   formTitle: 'Set up your gift',
@@ -77,8 +78,10 @@ export const donation = {
   amount: 'Gift',
   fee: 'Processing fee',
   total: 'Each time',
+  totalOnce: 'One time',
   plain: {
     none: 'Choose an amount and how often. Here you then read what will be charged, and when.',
+    once: 'We charge your card {{total}} (AUD) once, today, and nothing after that.',
     monthly:
       'We charge your card {{total}} (AUD) today, and the same every month after that: next on {{date}}, and so on until you stop it.',
     biweekly:

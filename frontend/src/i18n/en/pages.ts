@@ -4,6 +4,7 @@ export { content } from './content.ts';
 export { donation } from './donation.ts';
 export { error, errorField } from './error.ts';
 export { form } from './form.ts';
+export { give } from './give.ts';
 export { legal } from './legal.ts';
 export { order } from './order.ts';
 export { product } from './product.ts';

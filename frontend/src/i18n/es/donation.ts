@@ -14,6 +14,7 @@ export const donation: Texts<typeof english> = {
   covenantText:
     'El ministerio Lamplight envía libros y cartas a personas en prisión y en el hospital, y gorros de abrigo a quien tiene frío. Quienes donan con regularidad nos dejan planificar el próximo invierno, y no solo la próxima semana.',
   toForm: 'Elige tu donación',
+  toGive: 'Donar una vez, o sin dirección postal',
   noContent: 'No se ha encontrado contenido.',
 
   formTitle: 'Prepara tu donación',
@@ -80,8 +81,10 @@ export const donation: Texts<typeof english> = {
   amount: 'Donación',
   fee: 'Gastos de gestión',
   total: 'Cada vez',
+  totalOnce: 'Una sola vez',
   plain: {
     none: 'Elige una cantidad y una frecuencia. Aquí leerás después qué se cobrará y cuándo.',
+    once: 'Hoy cobramos {{total}} (AUD) en tu tarjeta una sola vez, y después nada más.',
     monthly:
       'Hoy cobramos {{total}} (AUD) en tu tarjeta, y después lo mismo cada mes: la próxima vez el {{date}}, y así hasta que lo detengas.',
     biweekly:

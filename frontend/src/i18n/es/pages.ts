@@ -3,6 +3,7 @@ export { cart } from './cart.ts';
 export { content } from './content.ts';
 export { donation } from './donation.ts';
 export { form } from './form.ts';
+export { give } from './give.ts';
 export { legal } from './legal.ts';
 export { order } from './order.ts';
 export { product } from './product.ts';

@@ -13,6 +13,7 @@ export const donation: Texts<typeof english> = {
   covenantText:
     'Le ministère Lamplight envoie des livres et des lettres aux personnes en prison et à l’hôpital, et des bonnets chauds à qui a froid. Ceux qui donnent régulièrement nous permettent de prévoir l’hiver prochain, et non seulement la semaine prochaine.',
   toForm: 'Choisir votre don',
+  toGive: 'Donner une fois, ou sans adresse postale',
   noContent: 'Aucun contenu trouvé.',
 
   formTitle: 'Préparez votre don',
@@ -79,8 +80,10 @@ export const donation: Texts<typeof english> = {
   amount: 'Votre don',
   fee: 'Frais de traitement',
   total: 'Chaque fois',
+  totalOnce: 'Une seule fois',
   plain: {
     none: 'Choisissez un montant et une fréquence. Vous lirez ensuite ici ce qui sera débité, et quand.',
+    once: 'Nous débitons votre carte de {{total}} (AUD) une seule fois, aujourd’hui, et rien de plus.',
     monthly:
       'Nous débitons votre carte de {{total}} (AUD) aujourd’hui, puis d’autant chaque mois : la prochaine fois le {{date}}, et ainsi de suite jusqu’à ce que vous l’arrêtiez.',
     biweekly:

@@ -10,13 +10,14 @@ import styles from './amount-fields.module.css';
 interface AmountFieldsProps {
   /** Of the input that gets the focus when the amount is invalid. */
   id: string;
+  label: string;
   value: AmountChoice;
   error?: string;
   onChange: (amount: AmountChoice) => void;
 }
 
 /** The amount: a preset or another amount. Each clears the other. */
-export function AmountFields({ id, value, error, onChange }: AmountFieldsProps) {
+export function AmountFields({ id, label, value, error, onChange }: AmountFieldsProps) {
   const { t } = useTranslation();
   const { choice, custom } = value;
   const legendId = useId();
@@ -40,7 +41,7 @@ export function AmountFields({ id, value, error, onChange }: AmountFieldsProps) 
         aria-invalid={Boolean(error) && !isOther}
       >
         <p id={legendId} className={styles.label}>
-          {t('donation.field.donationAmount')}
+          {label}
         </p>
         <div className={styles.presets}>
           {donationPresets.map((dollars, at) => (

@@ -4,6 +4,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import type { FormEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { donate as sendDonation } from '#src/api/donation.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { RedirectNote } from '#src/ui/feedback/redirect-note.tsx';
@@ -28,12 +29,15 @@ interface DonationFormProps {
   onDonated: () => void;
 }
 
+/** A retry after midnight, or in another language, is still a retry. */
+const varying = ['startDate', 'language'] as const;
+
 /** The donation form. Its input stays when a request fails, except the card's. */
 export function DonationForm({ onStart, onDonated }: DonationFormProps) {
   const { t } = useTranslation();
   const form = useDonationForm();
   const card = useCard();
-  const { donating, failure, donate } = useDonate(onDonated);
+  const { donating, failure, donate } = useDonate({ send: sendDonation, varying, onDonated });
 
   const submitForm = form.submit(
     (body) => {
@@ -81,7 +85,12 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
             control={form.control}
             name="donationAmount"
             render={({ field: { value, onChange } }) => (
-              <AmountFields {...form.fieldProps('donationAmount')} value={value} onChange={onChange} />
+              <AmountFields
+                {...form.fieldProps('donationAmount')}
+                label={t('donation.field.donationAmount')}
+                value={value}
+                onChange={onChange}
+              />
             )}
           />
           <FrequencyField form={form} />

@@ -1,9 +1,7 @@
-import type { DonateBody } from '@brim-and-page/backend/contract/donation/requests';
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { donate } from '#src/api/donation.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { ApiError, hasCode } from '#src/lib/http/api-error.ts';
 import { paymentUrl } from '#src/lib/payment/payment-url.ts';
@@ -12,53 +10,71 @@ import { randomId } from '#src/lib/random-id.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 
 /** A submission with the id that makes the server count it once, however often it is sent. */
-interface Submission {
+interface Submission<Body> {
   id: string;
-  body: DonateBody;
+  body: Body;
+}
+
+interface DonateOptions<Body> {
+  /** Sends a donation to the API. With `session_url` in the response the browser goes there to pay. */
+  send: (body: Body, submissionId: string) => Promise<{ session_url?: string | undefined }>;
+  /** Fields that may differ when the same donation is sent again, e.g. the language. The first values are sent again. */
+  varying: readonly (keyof Body)[];
+  /** A field whose value works once, so that each attempt sends its own. */
+  single?: keyof Body;
+  /** Called when the donation is set up and paid without a payment page. */
+  onDonated?: () => void;
+  /** Called when another attempt can be made: this one failed, or the donor is back from the payment page. Must be stable. */
+  onEnd?: () => void;
 }
 
 /** @returns the URL of the payment page; null when the donation is complete */
-async function requestPayment({ id, body }: Submission): Promise<string | null> {
-  const { session_url } = await donate(body, id);
-  if (session_url === undefined) return null;
-  const payAt = paymentUrl(session_url);
+function urlToPayAt(sessionUrl: string | undefined): string | null {
+  if (sessionUrl === undefined) return null;
+  const payAt = paymentUrl(sessionUrl);
   if (!payAt) throw new ApiError(i18next.t('donation.failed'), { code: 'donation_not_completed' });
   return payAt;
 }
-
-/** The same donation by the same person. A retry after midnight, or in another language, is still a retry. */
-const isSameDonation = (one: DonateBody, other: DonateBody) =>
-  JSON.stringify({ ...one, startDate: '', language: undefined }) ===
-  JSON.stringify({ ...other, startDate: '', language: undefined });
 
 /** Whether the server may have set up the donation although the request failed, or may do so later. */
 const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError && error.code) ||
   hasCode(error, 'network_error', 'service_unavailable', 'unexpected_error');
 
-interface Donate {
+interface Donate<Body> {
   donating: PaymentStep;
   /** Why the last attempt failed, in the chosen language; `isUnknown`: it may have succeeded. */
   failure: { message: string; isUnknown: boolean } | null;
   /** Donates, or leaves for the payment page. Does nothing while a donation is pending. */
-  donate: (body: DonateBody) => void;
+  donate: (body: Body) => void;
 }
 
-/**
- * Sends a donation to the API.
- * @param onDonated called when the donation is set up and paid
- */
-export function useDonate(onDonated: () => void): Donate {
+/** Sends donations to the API: one at a time, and the same one twice under the same id. */
+export function useDonate<Body extends object>({
+  send,
+  varying,
+  single,
+  onDonated,
+  onEnd,
+}: DonateOptions<Body>): Donate<Body> {
   const { t } = useTranslation();
-  const submission = useRef<Submission | null>(null);
+  const submission = useRef<Submission<Body> | null>(null);
 
   const messageOf = (error: unknown): string => {
     if (!(error instanceof ApiError) || error.code === 'network_error') return t('donation.networkError');
     return error.serverMessage ? translateError(error) : t('donation.failed');
   };
+  const isSame = (one: Body, other: Body) => {
+    const same = [...varying, ...(single ? [single] : [])].map((field) => [field, undefined]);
+    const [before, now] = [one, other].map((body) =>
+      JSON.stringify({ ...body, ...Object.fromEntries(same) }),
+    );
+    return before === now;
+  };
 
   const mutation = useMutation({
-    mutationFn: (sent: Submission & { signal: AbortSignal }) => requestPayment(sent),
+    mutationFn: async ({ id, body }: Submission<Body> & { signal: AbortSignal }) =>
+      urlToPayAt((await send(body, id)).session_url),
     onSuccess: (payAt, { signal }) => {
       if (payAt) {
         // Nothing is charged before the payment page, so a donor who has left the page stays in the shop.
@@ -68,23 +84,33 @@ export function useDonate(onDonated: () => void): Donate {
       submission.current = null;
       if (!signal.aborted) attempt.end();
       toast.success(t('donation.success'));
-      onDonated();
+      onDonated?.();
     },
     onError: (error, { signal }) => {
       if (!isOutcomeUnknown(error)) submission.current = null;
-      if (!signal.aborted) attempt.end();
+      if (!signal.aborted) {
+        attempt.end();
+        onEnd?.();
+      }
       toast.error(messageOf(error));
     },
   });
   const { mutate, error, reset } = mutation;
   // Back from the payment page, another donation can be made.
-  const attempt = usePaymentAttempt(reset);
+  const restart = useCallback(() => {
+    reset();
+    onEnd?.();
+  }, [reset, onEnd]);
+  const attempt = usePaymentAttempt(restart);
 
-  const start = (body: DonateBody) => {
+  const start = (body: Body) => {
     const signal = attempt.begin();
     if (!signal) return;
     const before = submission.current;
-    const sent = before && isSameDonation(before.body, body) ? before : { id: randomId(), body };
+    const sent =
+      before && isSame(before.body, body)
+        ? { id: before.id, body: { ...before.body, ...(single && { [single]: body[single] }) } }
+        : { id: randomId(), body };
     submission.current = sent;
     mutate({ ...sent, signal });
   };
