@@ -3,16 +3,17 @@ import { controlClass, Field, fieldAria } from './field.tsx';
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
+  hint?: string;
   error?: string;
 }
 
 /** A labelled multi-line field. */
-export function TextArea({ label, error, id, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;
   return (
-    <Field id={areaId} label={label} error={error} className={className}>
-      <textarea {...rest} {...fieldAria(areaId, undefined, error)} id={areaId} className={controlClass} />
+    <Field id={areaId} label={label} hint={hint} error={error} className={className}>
+      <textarea {...rest} {...fieldAria(areaId, hint, error)} id={areaId} className={controlClass} />
     </Field>
   );
 }

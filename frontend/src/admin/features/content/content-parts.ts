@@ -1,7 +1,7 @@
 import { contentTitles } from '@brim-and-page/backend/contract/admin/content';
 import type { Contact, ContentPart } from '@brim-and-page/backend/contract/content';
 
-/** How a field is edited. `links` is a list of links, each with a title. */
+/** How a field is edited. `links` is a list of links, each with a title; `lines` a list of texts; `goalPurpose` one of the record's purposes. */
 type FieldKind =
   | 'text'
   | 'longText'
@@ -9,7 +9,8 @@ type FieldKind =
   | 'image'
   | 'video'
   | 'date'
-  | 'number'
+  | 'lines'
+  | 'goalPurpose'
   | 'labels'
   | 'contactType'
   | 'links';
@@ -204,12 +205,17 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
       {
         name: 'purposes',
         label: 'Purposes',
-        kind: 'labels',
-        hint: 'What donors may choose. Separate them with commas.',
+        kind: 'lines',
+        hint: 'What donors may choose, one a line. Without any, the page asks for none.',
       },
-      { name: 'goal.amount', label: 'Goal in dollars', kind: 'number', hint: 'Empty: the page shows none.' },
-      plain('goal.purpose', 'Purpose of the goal', 'Empty: every donation counts.'),
-      { name: 'goal.until', label: 'Last day of the goal', kind: 'date' },
+      plain('goal.amount', 'Goal in dollars', 'Empty: the page shows none.'),
+      {
+        name: 'goal.until',
+        label: 'Last day of the goal',
+        kind: 'date',
+        hint: 'The page shows the goal until then.',
+      },
+      { name: 'goal.purpose', label: 'Purpose of the goal', kind: 'goalPurpose' },
       { ...longText('thanks', 'Thanks'), hint: 'On the page that thanks, and in receipts.' },
     ],
   },

@@ -1,7 +1,12 @@
 import type { AdminContent, ContentDrafts } from '@brim-and-page/backend/contract/admin/content';
-import { type ContentPart, isSinglePart } from '@brim-and-page/backend/contract/content';
+import {
+  type ContentPart,
+  type DonationSettings,
+  isSinglePart,
+} from '@brim-and-page/backend/contract/content';
 import { hashKey } from '@tanstack/react-query';
 import { type FieldDescription, linkFields, type PartDescription } from './content-parts.ts';
+import { toDonationSettings, toSettingsForm } from './settings-record.ts';
 
 /** The languages of translations; English is in the record itself. */
 export const translationLanguages = ['es', 'fr'] as const;
@@ -17,34 +22,24 @@ export interface EditorRecord {
 }
 
 /** What the editor shows of a part: the draft, or what is published. */
-export const shownRecords = ({ draft, published }: Pick<AdminContent, 'draft' | 'published'>) =>
-  [draft ?? published].flat() as unknown as EditorRecord[];
-
-/** The donation settings as the API takes them: without a goal and texts that are empty. */
-function settingsOf(record: EditorRecord = {}): object {
-  const { goal, thanks, ...others } = record;
-  const { amount, purpose, until } = (goal ?? {}) as Record<string, unknown>;
-  const hasGoal = [amount, purpose, until].some((value) => !isEmpty(value));
-  return {
-    ...others,
-    goal: hasGoal
-      ? { amount: isEmpty(amount) ? undefined : Number(amount), until, ...(!isEmpty(purpose) && { purpose }) }
-      : null,
-    ...(!isEmpty(thanks) && { thanks }),
-  };
+export function shownRecords({ key, draft, published }: Pick<AdminContent, 'key' | 'draft' | 'published'>) {
+  const shown = draft ?? published;
+  const records = key === 'donationSettings' ? toSettingsForm(shown as DonationSettings) : shown;
+  return [records].flat() as unknown as EditorRecord[];
 }
 
 /** Records as the API takes them: a part that is one record is an object. */
 export function draftOf(key: ContentPart, records: readonly EditorRecord[]): ContentDrafts[ContentPart] {
   const [first] = records;
-  const draft = key === 'donationSettings' ? settingsOf(first) : isSinglePart(key) ? first : records;
+  const draft =
+    key === 'donationSettings' ? toDonationSettings(first as never) : isSinglePart(key) ? first : records;
   return draft as unknown as ContentDrafts[ContentPart];
 }
 
 let lastKey = 0;
 
 function emptyValue({ kind }: FieldDescription): unknown {
-  if (kind === 'labels' || kind === 'links') return [];
+  if (kind === 'labels' || kind === 'lines' || kind === 'links') return [];
   return kind === 'contactType' ? 'email' : '';
 }
 

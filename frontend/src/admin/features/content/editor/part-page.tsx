@@ -205,11 +205,10 @@ function Dialogs({ description, part, records, isDirty, actions }: DialogsProps)
     .filter(Boolean)
     .join(' and ');
   if (dialog === 'publish') {
-    const published = [part.published].flat() as unknown as EditorRecord[];
     return (
       <PublishDialog
         part={description}
-        changes={compareParts(description, published, records)}
+        changes={compareParts(description, shownRecords({ ...part, draft: null }), records)}
         isPublishing={running === 'publish'}
         onPublish={actions.publish}
         onClose={close}

@@ -1,8 +1,13 @@
-import { type Control, type FieldValues, useController } from 'react-hook-form';
+import { type Control, type FieldError, type FieldValues, useController } from 'react-hook-form';
 import type { FieldDescription } from '../../content-parts.ts';
 
 /** A form's control whose paths are put together from the description of a part. */
 export type AnyControl = Control<FieldValues>;
+
+/** The message of an error; of a list's, the one of its first wrong entry. */
+function messageIn(error: FieldError | readonly (FieldError | undefined)[] | undefined): string | undefined {
+  return Array.isArray(error) ? error.find(Boolean)?.message : (error as FieldError | undefined)?.message;
+}
 
 /** A field of the form: its id on the page, its value, and what is wrong with it. */
 export function useFormField(control: AnyControl, name: string) {
@@ -11,7 +16,7 @@ export function useFormField(control: AnyControl, name: string) {
     id: name,
     value: field.value as unknown,
     onChange: field.onChange as (value: unknown) => void,
-    error: fieldState.error?.message,
+    error: messageIn(fieldState.error),
   };
 }
 

@@ -10,6 +10,7 @@ import { SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { contactTypes, type FieldDescription, linkFields } from '../../content-parts.ts';
 import { type EditorRecord, emptyFormRecord, isTranslated } from '../../part-records.ts';
 import { type RecordFieldProps, useFormField } from './form-field.ts';
+import { LinesField } from './lines-field.tsx';
 import { MediaField } from './media-field.tsx';
 import styles from './record-fields.module.css';
 import { RemovedLine } from './removed-line.tsx';
@@ -45,6 +46,8 @@ function RecordField({ isTranslated, ...props }: RecordFieldProps & { isTranslat
   if (kind === 'labels') return <LabelsField {...props} />;
   if (kind === 'links') return <LinksField {...props} />;
   if (kind === 'image' || kind === 'video') return <MediaField {...props} />;
+  if (kind === 'lines') return <LinesField {...props} />;
+  if (kind === 'goalPurpose') return <GoalPurposeField {...props} />;
   if (kind === 'contactType') return <ContactTypeField {...props} />;
   return isTranslated ? <TranslatedField {...props} /> : <PlainField {...props} />;
 }
@@ -61,14 +64,7 @@ function PlainField({ control, path, field: { name, label, kind, hint }, isReadO
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (kind === 'longText') return <TextArea {...props} rows={4} />;
-  return (
-    <TextField
-      {...props}
-      hint={hint}
-      type={kind === 'date' ? 'date' : 'text'}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-    />
-  );
+  return <TextField {...props} hint={hint} type={kind === 'date' ? 'date' : 'text'} />;
 }
 
 function ContactTypeField({ control, path, field: { name, label }, isReadOnly }: RecordFieldProps) {
@@ -86,6 +82,28 @@ function ContactTypeField({ control, path, field: { name, label }, isReadOnly }:
         <option key={type} value={type}>
           {text}
         </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Which of the record's purposes the goal is for. One that is no purpose any more stays in sight with its error. */
+function GoalPurposeField({ control, path, field: { name, label }, isReadOnly }: RecordFieldProps) {
+  const { value, onChange, ...field } = useFormField(control, `${path}.${name}`);
+  const purposes = useWatch({ control, name: `${path}.purposes` }) as string[];
+  const current = String(value ?? '');
+  return (
+    <Select
+      {...field}
+      label={label}
+      className={styles.plain}
+      value={current}
+      disabled={isReadOnly}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">Every donation counts</option>
+      {[...new Set([...purposes, current])].filter(Boolean).map((purpose) => (
+        <option key={purpose}>{purpose}</option>
       ))}
     </Select>
   );
