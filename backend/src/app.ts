@@ -17,6 +17,7 @@ import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
 import { giveSettings } from './features/donation/donation.routes.ts';
+import { mailManageLinks } from './features/donation/manage/mail-links.ts';
 import { adminGalleryRoutes } from './features/gallery/gallery.routes.ts';
 import { mailSamples } from './features/gallery/samples.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
@@ -161,6 +162,10 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
       captcha,
       limits,
       limitDeclined: limitFailures({ failures: limits.declinedDonations, running: limits.runningDonations }),
+    },
+    manageDonations: {
+      donations,
+      mailLinksSoon: shop.background.add('donation links', () => mailManageLinks({ ...donations, limits })),
     },
     captcha,
     account: {

@@ -25,6 +25,7 @@ import type { DonationDeps } from './features/donation/donation-deps.ts';
 import { donationEraser } from './features/donation/donor/erase-donations.ts';
 import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
+import { createManageLinks } from './features/donation/manage/manage-links.ts';
 import { donationEventHandler } from './features/donation/provider/webhook-events.ts';
 import { createDonationLinks } from './features/donation/stop/stop-links.ts';
 import { orderEraser } from './features/order/erase-orders.ts';
@@ -108,6 +109,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
     readSettings: () => readPublished('donationSettings'),
     links: createDonationLinks(jwtSecret),
+    manageLinks: createManageLinks(jwtSecret, services.shop.url),
   };
   const backups: BackupDeps = {
     settings,

@@ -37,7 +37,7 @@ const callOf = (name: string): ApiCall => {
 };
 /** Sends raw bytes, with the customer's token by default. */
 function send({ method, path, isPersonal }: ApiCall, body?: string, headers: Record<string, string> = {}) {
-  const request = shop.request[method.toLowerCase() as 'get' | 'post' | 'put'](path);
+  const request = shop.request[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'](path);
   if (isPersonal) request.set('token', ada.token);
   if (body !== undefined) request.set('Content-Type', 'application/json').serialize((raw) => String(raw));
   return request.set(headers).send(body);

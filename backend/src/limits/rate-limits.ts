@@ -52,6 +52,11 @@ const table = {
   /** Mails with sample data, by staff member: as often as every mail in every language. */
   sampleMails: { name: 'sample-mails', tries: 'resetMails', factor: 40, windowMs: hour },
 
+  /** Calls with and requests for the links by which donors manage donations, by client IP. */
+  donorCalls: { name: 'donor-calls', tries: 'accountCalls', windowMs: quarterHour },
+  /** Mails with the link to all donations, by the donor's email key. */
+  manageMails: { name: 'manage-mails', tries: 'resetMails', windowMs: hour },
+
   /** Valid donations, by client IP, against card testing. */
   donations: { name: 'donations', tries: 'donations', windowMs: hour },
   /** Declined donations, and those that fill the honeypot field, by client IP. */

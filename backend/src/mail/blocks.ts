@@ -8,6 +8,8 @@ export type MailBlock =
   | { kind: 'note'; text: string }
   /** `isKey`: the URL is also printed, for mail programs that show no button. */
   | { kind: 'button'; label: string; url: string; isKey?: boolean }
+  /** A link that matters less than the mail's button. */
+  | { kind: 'link'; label: string; url: string }
   /** A heading inside the mail. */
   | { kind: 'title'; text: string }
   /** Labelled details, one per line: `Order number: 7K4M-Q2XD`. */
@@ -65,6 +67,8 @@ function toHtml(block: MailBlock): string {
         (block.isKey ? written : '')
       );
     }
+    case 'link':
+      return `<p style="margin:0 0 12px;"><a href="${escapeHtml(block.url)}" style="color:${theme.accent};">${escapeHtml(block.label)}</a></p>`;
     case 'items': {
       const rows = block.items.map(
         ({ name, detail, amount }) =>
@@ -105,6 +109,7 @@ function toText(block: MailBlock): string {
     case 'pairs':
       return block.pairs.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.url}`;
     case 'items':
       return block.items.map(({ name, detail, amount }) => `${name}\n  ${detail}   ${amount}`).join('\n');

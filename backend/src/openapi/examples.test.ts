@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { donationBody } from '../../test/builders/donations.ts';
 import { makeImages } from '../../test/builders/images.ts';
 import { pay } from '../../test/builders/orders.ts';
 import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
@@ -38,7 +39,20 @@ const linkIn = (pattern: RegExp) => () =>
     return token;
   }, 60_000);
 const readDonationToken = linkIn(/\/donation\/stop\/([\w-]+)/);
-const pathValues: Record<string, () => string | Promise<string>> = {
+
+/** A running donation, and the token of a link to all donations of its donor. */
+async function makeManaged(): Promise<Record<string, string>> {
+  const body = donationBody();
+  await shop.request.post(paths.donation.donate).send(body).expect(200);
+  const { _id } = await DonationModel.findOne({ 'donor.email': body.email }).orFail().lean();
+  const donationId = _id.toHexString();
+  const url = shop.services.donations.manageLinks.urlOf({ scope: 'donor', donationId }, new Date());
+  return { id: donationId, token: url.slice(url.lastIndexOf('/') + 1) };
+}
+
+/** The values of a path's parameters; a text for its only one. */
+type PathValues = string | Record<string, string>;
+const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
   getUser: () => session.userId,
   getOwnData: () => session.userId,
   previewAccountDeletion: () => session.userId,
@@ -55,6 +69,9 @@ const pathValues: Record<string, () => string | Promise<string>> = {
   getDonation: readDonationToken,
   cancelDonation: readDonationToken,
   getGift: async () => String((await DonationModel.findOne({ isHosted: true }).orFail())._id),
+  listManagedDonations: makeManaged,
+  requestAllDonations: makeManaged,
+  stopManagedDonation: makeManaged,
 };
 
 /** An example with the ids and the CAPTCHA solution of this run. */
@@ -70,7 +87,11 @@ async function withRealValues(example: unknown): Promise<Record<string, string>>
 }
 
 async function preparePath(path: string, operationId: string): Promise<string> {
-  return path.includes('{') ? path.replace(/\{\w+\}/, await (pathValues[operationId]?.() ?? '')) : path;
+  if (!path.includes('{')) return path;
+  const values = await (pathValues[operationId]?.() ?? '');
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    typeof values === 'string' ? values : (values[name] ?? ''),
+  );
 }
 
 async function send(
@@ -80,7 +101,7 @@ async function send(
   type: string,
   body: unknown,
 ) {
-  const request = shop.request[method as 'get' | 'post' | 'put' | 'delete'](path);
+  const request = shop.request[method as 'get' | 'post' | 'put' | 'patch' | 'delete'](path);
   if (session.token) request.set('token', session.token);
   for (const { name, in: place, example } of parameters)
     if (place === 'header') request.set(name, String(example));

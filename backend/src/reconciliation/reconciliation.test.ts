@@ -14,6 +14,7 @@ import { PaymentsUnavailableError } from '../adapters/payments/types.ts';
 import { logger } from '../config/log/logger.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import type { DonationDeps } from '../features/donation/donation-deps.ts';
+import { createManageLinks } from '../features/donation/manage/manage-links.ts';
 import { donationEventHandler } from '../features/donation/provider/webhook-events.ts';
 import { createDonationLinks } from '../features/donation/stop/stop-links.ts';
 import { OrderModel } from '../features/order/order.model.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     readRecipient: async () => ({ name: 'Shop' }),
     readSettings: async () => ({ purposes: [], goal: null }),
     links: createDonationLinks('secret'),
+    manageLinks: createManageLinks('secret', 'https://shop.example'),
   };
 });
 

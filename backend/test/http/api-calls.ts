@@ -15,7 +15,7 @@ interface GoodIds {
 /** A request of the API as the contract describes it, with a valid body. */
 export interface ApiCall {
   name: string;
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   /** Whether it requires a customer's token. */
   isPersonal?: boolean;
@@ -30,6 +30,8 @@ const donation = donationBody({ email: 'ruth@donors.example', paymentMethodId: '
 
 const password = 'a fine long password';
 const captchaToken = Buffer.from('{"challenge":{},"solution":{}}').toString('base64');
+
+const managed = (path: string) => path.replace(':token', 'A'.repeat(56)).replace(':id', 'a'.repeat(24));
 
 /** Requests with the same response for every visitor. */
 export const openReads: readonly ApiCall[] = [
@@ -124,5 +126,14 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
     },
     { ...open, name: 'donation', method: 'GET', path: paths.donation.gift.replace(':token', 'A'.repeat(59)) },
     { ...open, name: 'stop donation', path: paths.donation.stop.replace(':token', 'A'.repeat(59)) },
+    {
+      ...open,
+      name: 'ask for the link to donations',
+      path: paths.manage.ask,
+      body: { email: 'ruth@donors.example' },
+    },
+    { ...open, name: 'managed donations', method: 'GET', path: managed(paths.manage.get) },
+    { ...open, name: 'mail the link to all', path: managed(paths.manage.all) },
+    { ...open, name: 'stop managed donation', path: managed(paths.manage.stop) },
   ];
 }

@@ -7,7 +7,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   // user:password@ in addresses
   [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@"]*@/gi, '$1[sign-in]@'],
   // Links that open an account or a donation, or invite staff
-  [/(\/(?:reset-password|gift|stop)\/|\/admin\/invite#token=)[\w.~%-]+/g, '$1[token]'],
+  [/(\/(?:reset-password|gift|stop|donation\/manage)\/|\/admin\/invite#token=)[\w.~%-]+/g, '$1[token]'],
 ];
 
 /** 14 to 19 digits, with single spaces or hyphens between them. */

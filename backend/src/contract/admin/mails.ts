@@ -20,6 +20,7 @@ export const mailTemplates = [
   'donation-receipt',
   'donation-charge-failed',
   'donation-ended',
+  'donation-link',
   'staff-invitation',
   'staff-test',
   'owner-order-paid',

@@ -4,6 +4,7 @@ import type { DonationSettings } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
+import type { ManageLinks } from './manage/manage-links.ts';
 import type { DonationLinks } from './stop/stop-links.ts';
 
 /** What the donation services depend on. */
@@ -15,6 +16,8 @@ export interface DonationDeps {
   readRecipient: () => Promise<Seller>;
   /** The purposes, the goal and the thanks, as the console publishes them. */
   readSettings: () => Promise<DonationSettings>;
+  /** The links that stop a donation. */
   links: DonationLinks;
+  manageLinks: ManageLinks;
   crashAt: (point: CrashPoint) => void;
 }

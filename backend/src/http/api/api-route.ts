@@ -47,7 +47,7 @@ interface Description<
 > {
   /** Unique, e.g. `addToCart`. */
   id: string;
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As in Express, e.g. `/api/user/:id`. */
   path: string;
   /** A short phrase. */

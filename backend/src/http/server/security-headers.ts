@@ -45,7 +45,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
     }),
     cors({
       origin: (origin, done) => done(null, origin === settings.frontendUrl),
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['Content-Type', tokenHeader, idempotencyHeader],
       exposedHeaders: ['Retry-After', 'X-Request-Id'],
       maxAge: 600,

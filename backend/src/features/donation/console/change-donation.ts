@@ -76,7 +76,7 @@ export async function resendReceipt(
   const donation = await requireStoredDonation(id);
   if (isDonorErased(donation)) throw problem('donor_erased');
   const charge = paidCharge(donation, chargeId);
-  const mail = await chargeMail(deps, donation, charge);
+  const mail = await chargeMail(deps, donation, charge, await deps.payments.donations.now());
   const key = `${mail.key}-${new Types.ObjectId().toHexString()}`;
   await recordAudit(actor, 'donation.receipt', donationTarget(donation), {
     chargeId: charge.invoiceId,

@@ -101,8 +101,10 @@ describe('a donation whose renewal failed', () => {
     await resend(id, { chargeId: 5 }).expect(400);
     await resend(unknown).expect(404);
     const [first, , ...again] = (await mailsOf(email)).reverse();
-    expect(again.map(({ subject, text }) => ({ subject, text }))).toEqual(
-      [1, 2].map(() => ({ subject: first?.subject, text: first?.text })),
+    // The link to manage the donation is good for 90 days from each mail.
+    const withoutLink = (text = '') => text.replace(/(donation\/manage\/)[\w-]+/, '$1');
+    expect(again.map(({ subject, text }) => ({ subject, text: withoutLink(text) }))).toEqual(
+      [1, 2].map(() => ({ subject: first?.subject, text: withoutLink(first?.text) })),
     );
     const { mails, history } = await read(id);
     expect(mails.filter(({ kind }) => kind === 'receipt')).toHaveLength(3);

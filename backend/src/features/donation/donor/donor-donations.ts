@@ -11,6 +11,13 @@ const ofEmail = (email: string) =>
 export const findDonationsOfEmail = (email: string, limit: number): Promise<StoredDonation[]> =>
   ofEmail(email).limit(limit).lean<StoredDonation[]>().exec();
 
+/** The latest donation of an email whose donor may be mailed: none of a donor who is being erased. */
+export const findReachableDonation = (email: string): Promise<StoredDonation | null> =>
+  ofEmail(email)
+    .findOne({ isErasing: { $exists: false } })
+    .lean<StoredDonation | null>()
+    .exec();
+
 const dateText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** The texts that there are. */

@@ -18,6 +18,7 @@ interface ChargeMailParts {
   recipient: Seller;
   donation: StoredDonation;
   charge: Charge;
+  manageUrl: string;
   stopUrl: string;
   /** What the ministry says to who gave. */
   thanks: string | undefined;
@@ -57,9 +58,20 @@ const notesOf = (text: Texts, { purpose, honouree, message }: StoredDonation): M
     words ? [{ kind: 'details', title, lines: words.split(/\r?\n/) }] : [],
   );
 
-const stopBlocks = (text: Texts, url: string): MailBlock[] => [
-  { kind: 'button', label: text.stop, url },
-  { kind: 'note', text: text.stopNote },
+/** @param isRecurring whether it can be stopped */
+const linkBlocks = (
+  text: Texts,
+  { manageUrl, stopUrl }: Pick<ChargeMailParts, 'manageUrl' | 'stopUrl'>,
+  isRecurring = true,
+): MailBlock[] => [
+  { kind: 'button', label: text.manage, url: manageUrl },
+  // Good for ever: a donor with an old mail only can still stop.
+  ...(isRecurring
+    ? [
+        { kind: 'link' as const, label: text.stop, url: stopUrl },
+        { kind: 'note' as const, text: text.stopNote },
+      ]
+    : []),
 ];
 
 const aboutCharge = (
@@ -69,7 +81,7 @@ const aboutCharge = (
 ): MailTopic => ({ kind: 'donation', id: _id.toHexString(), event, chargeId: invoiceId });
 
 /** The receipt of one charge, in the donor's language; one mail for each invoice. */
-function receiptMail({ shop, recipient, donation, charge, stopUrl, thanks }: ChargeMailParts): Mail {
+function receiptMail({ shop, recipient, donation, charge, thanks, ...urls }: ChargeMailParts): Mail {
   const { language, donor, frequency } = donation;
   const text = donationTexts[language];
   const isOnce = frequency === 'once';
@@ -92,14 +104,14 @@ function receiptMail({ shop, recipient, donation, charge, stopUrl, thanks }: Cha
         : []),
       ...notesOf(text, donation),
       { kind: 'details', title: text.to, lines: businessLines(recipient) },
-      ...(isOnce ? [] : stopBlocks(text, stopUrl)),
+      ...linkBlocks(text, urls, !isOnce),
     ],
     reason: isOnce ? text.reasonOnce : text.reason,
   });
 }
 
 /** A renewal was declined: one mail for each invoice, however often it is retried. */
-function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
+function chargeFailedMail({ shop, donation, charge, ...urls }: ChargeMailParts): Mail {
   const { language, donor } = donation;
   const text = donationTexts[language];
   return layoutMail(shop, {
@@ -114,24 +126,30 @@ function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts):
     blocks: [
       { kind: 'paragraph', text: text.failed.body(formatAud(charge.cents)) },
       { kind: 'paragraph', text: text.failed.advice },
-      ...stopBlocks(text, stopUrl),
+      ...linkBlocks(text, urls),
     ],
     reason: text.reason,
   });
 }
 
-type MailDeps = Pick<DonationDeps, 'shop' | 'links' | 'readRecipient' | 'readSettings'>;
+type MailDeps = Pick<DonationDeps, 'shop' | 'links' | 'manageLinks' | 'readRecipient' | 'readSettings'>;
 
-/** The mail about a charge: its receipt, or that it failed. The invoice is part of the mail's key. */
+/**
+ * The mail about a charge: its receipt, or that it failed. The invoice is part of the mail's key.
+ * @param linkFrom when the 90 days of its link begin: each mail has a link of its own
+ */
 export async function chargeMail(
-  { shop, links, readRecipient, readSettings }: MailDeps,
+  { shop, links, manageLinks, readRecipient, readSettings }: MailDeps,
   donation: StoredDonation,
   charge: Charge,
+  linkFrom = charge.at,
 ): Promise<Mail> {
-  const stopUrl = `${shop.url}/donation/stop/${links.tokenOf(donation._id.toHexString())}`;
+  const donationId = donation._id.toHexString();
+  const manageUrl = manageLinks.urlOf({ scope: 'donation', donationId }, linkFrom);
+  const stopUrl = `${shop.url}/donation/stop/${links.tokenOf(donationId)}`;
   const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
   const thanks = thanksIn(await readSettings(), donation.language);
-  return write({ shop, recipient: await readRecipient(), donation, charge, stopUrl, thanks });
+  return write({ shop, recipient: await readRecipient(), donation, charge, manageUrl, stopUrl, thanks });
 }
 
 /** Confirms that a donation has ended, for any reason. */

@@ -14,6 +14,7 @@ const en = {
   next: 'Next gift on',
   /** The heading above the recipient of the donation. */
   to: 'Received by',
+  manage: 'Manage this donation',
   stop: 'Stop this gift',
   stopNote: 'The link asks you once more before it stops anything. You need no account.',
   purpose: 'Purpose',
@@ -59,6 +60,7 @@ export const donationTexts: Record<Language, typeof en> = {
     date: 'Fecha del cargo',
     next: 'Próxima donación',
     to: 'Recibida por',
+    manage: 'Gestionar esta donación',
     stop: 'Detener esta donación',
     stopNote: 'El enlace pregunta una vez más antes de detener nada. No necesitas una cuenta.',
     purpose: 'Finalidad',
@@ -103,6 +105,7 @@ export const donationTexts: Record<Language, typeof en> = {
     date: 'Prélevé le',
     next: 'Prochain don le',
     to: 'Reçu par',
+    manage: 'Gérer ce don',
     stop: 'Arrêter ce don',
     stopNote:
       'Le lien vous demande confirmation avant d’arrêter quoi que ce soit. Aucun compte n’est nécessaire.',

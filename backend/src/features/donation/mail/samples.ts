@@ -6,6 +6,7 @@ import { newNotification } from '../../../notifications/notification.schema.ts';
 import { type OwnerMailDeps, ownerMail } from '../../../notifications/queue-notifications.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { manageLinkMail } from '../manage/manage-link.mail.ts';
 import { chargeMail, donationEndedMail } from './donor.mail.ts';
 import { donationOwnerMail } from './owner.mail.ts';
 
@@ -50,13 +51,20 @@ export function donationMailSamples(
 ): SampleWriter[] {
   const { shop } = deps;
   const links = { tokenOf: () => 'sample', read: () => undefined };
+  const manageUrl = `${shop.url}/donation/manage/sample`;
+  const manageLinks = { urlOf: () => manageUrl, read: () => undefined };
   return [
     ...sampleDonation('en').charges.map(
       (charge): SampleWriter =>
         (language) =>
-          chargeMail({ shop, links, readRecipient, readSettings }, sampleDonation(language), charge),
+          chargeMail(
+            { shop, links, manageLinks, readRecipient, readSettings },
+            sampleDonation(language),
+            charge,
+          ),
     ),
     (language) => donationEndedMail(shop, sampleDonation(language)),
+    (language) => manageLinkMail(shop, sampleDonation(language), { key: 'sample', url: manageUrl }),
     ...ownerNotifications.map(
       (notification): SampleWriter =>
         (language) =>

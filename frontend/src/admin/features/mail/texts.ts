@@ -28,6 +28,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailText>> = {
   'donation-receipt': donor('Receipt'),
   'donation-charge-failed': donor('Charge failed'),
   'donation-ended': donor('Donation ended'),
+  'donation-link': donor('Link to all donations'),
   'staff-invitation': { title: 'Invitation to the console', to: 'Staff' },
   'staff-test': { title: 'Test mail of the set-up list', to: 'Staff' },
   'owner-order-paid': owner('New order'),

@@ -1,0 +1,37 @@
+import type { ManagedCharge, ManagedDonation } from '../../../contract/donation/manage.ts';
+import { adminStatusOf } from '../console/present-item.ts';
+import type { StoredDonation } from '../donation.model.ts';
+import { isRunning } from '../donation-state.ts';
+
+const dollars = (cents: number): number => cents / 100;
+
+const presentCharges = ({ charges }: StoredDonation): ManagedCharge[] =>
+  charges
+    .filter(({ outcome }) => outcome === 'paid')
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ invoiceId, at, cents, refund }) => ({
+      _id: invoiceId,
+      at: at.toISOString(),
+      amount: dollars(cents),
+      refunded: dollars(refund?.refundedCents ?? 0),
+    }));
+
+/** A donation as its donor sees it. */
+export function presentManaged(donation: StoredDonation): ManagedDonation {
+  const { _id, amountCents, feeCents, frequency, purpose, nextChargeAt } = donation;
+  const status = adminStatusOf(donation);
+  return {
+    _id: _id.toHexString(),
+    amount: dollars(amountCents),
+    ...(feeCents > 0 && { fee: dollars(feeCents) }),
+    frequency,
+    status,
+    ...(purpose && { purpose }),
+    ...(status === 'active' && nextChargeAt && { nextChargeAt: nextChargeAt.toISOString() }),
+    charges: presentCharges(donation),
+  };
+}
+
+/** What a link that only changes the card shows of the donations that it pays. */
+export const presentCardPayments = (donations: readonly StoredDonation[]): ManagedDonation[] =>
+  donations.filter(isRunning).map((donation) => ({ ...presentManaged(donation), charges: [] }));
