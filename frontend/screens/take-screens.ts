@@ -22,8 +22,32 @@ const donation = {
   stopped: false,
 };
 
-/** Mocks the responses of the two pages that open from a payment or a mail. */
+const managed = {
+  _id: '1'.padStart(24, '0'),
+  amount: 50,
+  fee: 2.5,
+  frequency: 'monthly',
+  status: 'active',
+  nextChargeAt: '2027-01-05T10:00:00.000Z',
+  card: { brand: 'visa', last4: '4242' },
+  charges: [
+    { _id: 'in_2', at: '2026-12-05T10:00:00.000Z', amount: 52.5, refunded: 0 },
+    { _id: 'in_1', at: '2026-11-05T10:00:00.000Z', amount: 52.5, refunded: 12.5 },
+  ],
+};
+
+/** Mocks the responses of the pages that open from a mail. */
 async function respondToLinks(page: Page): Promise<void> {
+  const manage = paths.manage.get.replace(':token', 'abc');
+  await page.route(`**${manage}`, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        scope: 'donor',
+        donations: [managed, { ...managed, _id: '2'.padStart(24, '0'), status: 'stopped' }],
+      },
+    }),
+  );
   const path = paths.donation.gift.replace(':token', 'abc');
   await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, gift: donation } }));
 }

@@ -68,6 +68,36 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/donation/stop/abc');
     await page.locator('main h1 + p').waitFor();
   },
+  'that mails the link to all donations': async (page) => {
+    await open(page, '/donation/manage');
+    await page.locator('main form button[type=submit]').click();
+    await page.locator('main [aria-invalid=true]').waitFor();
+  },
+  'of a link that is not valid': async (page) => {
+    await open(page, '/donation/manage/abc');
+    await page.locator('main form').waitFor();
+  },
+  'of one donation': async (page) => {
+    await respondWithManaged(page, 'donation');
+    await open(page, '/donation/manage/abc');
+    await page.locator('main article table').waitFor();
+  },
+  'of all donations': async (page) => {
+    await respondWithManaged(page, 'donor');
+    await open(page, '/donation/manage/abc');
+    await page.locator('main article table').first().waitFor();
+  },
+  'that asks before a donation stops': async (page) => {
+    await respondWithManaged(page, 'donation');
+    await open(page, '/donation/manage/abc');
+    await page.locator('main article button').last().click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'of a receipt': async (page) => {
+    await respondWithManaged(page, 'donation');
+    await open(page, '/donation/manage/abc/receipts/in_1');
+    await page.locator('main article').waitFor();
+  },
   'of a donation that does not load': async (page) => {
     await page.route('**/api/donation/gift/**', (route) => route.abort());
     await open(page, '/donation/stop/abc');
@@ -88,6 +118,35 @@ const respondWithDonation = (page: Page) =>
         success: true,
         message: '',
         gift: { ...donation, stopped: route.request().method() === 'POST' },
+      },
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+    }),
+  );
+
+const managed = {
+  _id: '1'.padStart(24, '0'),
+  amount: 50,
+  fee: 2.5,
+  frequency: 'monthly',
+  status: 'active',
+  nextChargeAt: '2027-01-05T10:00:00.000Z',
+  card: { brand: 'visa', last4: '4242' },
+  charges: [
+    { _id: 'in_2', at: '2026-12-05T10:00:00.000Z', amount: 52.5, refunded: 0 },
+    { _id: 'in_1', at: '2026-11-05T10:00:00.000Z', amount: 52.5, refunded: 12.5 },
+  ],
+};
+
+const respondWithManaged = (page: Page, scope: string) =>
+  page.route('**/api/donation/manage/*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        scope,
+        donations: (scope === 'donor'
+          ? ['active', 'paused', 'failing', 'pending', 'stopped']
+          : ['active']
+        ).map((status, index) => ({ ...managed, _id: String(index).padStart(24, '0'), status })),
       },
       headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
     }),

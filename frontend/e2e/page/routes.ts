@@ -4,7 +4,7 @@ export interface Route {
   path: string;
 }
 
-/** Every page of the shop, the page to stop a donation, and unknown paths. */
+/** Every page of the shop, the pages of links in mails about donations, and unknown paths. */
 export const everyRoute = (productId: string): Route[] => [
   { name: 'home', path: '/' },
   { name: 'collection', path: '/collection' },
@@ -23,6 +23,9 @@ export const everyRoute = (productId: string): Route[] => [
   { name: 'donation-stop', path: '/donation/stop/abc' },
   { name: 'give', path: '/give' },
   { name: 'give-thanks', path: '/give/thanks' },
+  { name: 'manage-ask', path: '/donation/manage' },
+  { name: 'manage-donations', path: '/donation/manage/abc' },
+  { name: 'manage-receipt', path: '/donation/manage/abc/receipts/in_2' },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'privacy', path: '/privacy' },

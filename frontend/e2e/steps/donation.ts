@@ -104,3 +104,18 @@ export async function donate(shop: Shop, page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();
   await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(1), 60_000);
 }
+
+/** The links to `/donation/manage` in a donor's mails, the newest first. */
+export const manageLinksOf = async (shop: Shop, email: string): Promise<string[]> =>
+  (await shop.mailsTo(email)).flatMap(
+    ({ text }) => /https?:\/\/\S+\/donation\/manage\/[\w-]+/.exec(text)?.[0] ?? [],
+  );
+
+/** Waits for a mail with a link to `/donation/manage` that no earlier mail had. */
+export function nextManageLink(shop: Shop, email: string, earlier: readonly string[]): Promise<string> {
+  return vi.waitFor(async () => {
+    const link = (await manageLinksOf(shop, email)).find((each) => !earlier.includes(each));
+    if (!link) throw new Error(`No mail to ${email} has a new link`);
+    return link;
+  }, 60_000);
+}

@@ -9,7 +9,7 @@ import { type ApiResponse, fetchPublic } from './fetch-public.ts';
 
 /** A request. */
 export interface CallConfig {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Below the API's URL, e.g. `/api/cart/get`. */
   url: string;
   /** Sent as JSON; a form as multipart. */

@@ -90,6 +90,29 @@ const enumerations: Enumeration[] = [
     shows: (frequency) => frequency,
   },
   {
+    field: 'what became of a managed donation',
+    address: '/donation/manage/tok-en_1',
+    respondWith: (status) =>
+      fakeApi.on('get', paths.manage.get.replace(':token', 'tok-en_1'), {
+        success: true,
+        scope: 'donation',
+        donations: [{ _id: 'd', amount: 50, frequency: 'monthly', status, charges: [] }],
+      }),
+    // Without a name for it, the page says nothing.
+    shows: () => '$50.00 every month',
+  },
+  {
+    field: 'how often a managed donation is charged',
+    address: '/donation/manage/tok-en_1',
+    respondWith: (frequency) =>
+      fakeApi.on('get', paths.manage.get.replace(':token', 'tok-en_1'), {
+        success: true,
+        scope: 'donation',
+        donations: [{ _id: 'd', amount: 50, frequency, status: 'active', charges: [] }],
+      }),
+    shows: () => '$50.00',
+  },
+  {
     field: 'the CAPTCHA',
     address: '/login',
     respondWith: (provider) => fakeApi.on('get', paths.captcha.provider, { success: true, provider }),

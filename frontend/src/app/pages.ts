@@ -10,6 +10,8 @@ type HeadTextsKey =
   | 'donation.stop'
   | 'give'
   | 'give.thanks'
+  | 'manage'
+  | 'manage.receiptPage'
   | `legal.${'delivery' | 'privacy' | 'terms'}`
   | `order.${'list' | 'place' | 'verify'}`
   | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'page'}`
@@ -58,6 +60,9 @@ export const pages: readonly Page[] = [
   { path: paths.stopDonation, file: 'donation/stop/stop-donation-page.tsx', component: 'StopDonationPage', head: 'donation.stop', canonicalPath: paths.donation },
   { path: paths.give, file: 'donation/give/give-page.tsx', component: 'GivePage', head: 'give' },
   { path: paths.giveThanks, file: 'donation/thanks/give-thanks-page.tsx', component: 'GiveThanksPage', head: 'give.thanks', isPrivate: true },
+  { path: paths.askToManage, file: 'donation/manage/ask/ask-page.tsx', component: 'AskToManagePage', head: 'manage', isPrivate: true },
+  { path: paths.manageDonations, file: 'donation/manage/manage-page.tsx', component: 'ManagePage', head: 'manage', canonicalPath: paths.askToManage },
+  { path: paths.donationReceipt, file: 'donation/manage/print/receipt-page.tsx', component: 'ReceiptPage', head: 'manage.receiptPage', canonicalPath: paths.askToManage },
   { path: paths.privacy, file: 'legal/legal-page.tsx', component: 'PrivacyPage', head: 'legal.privacy' },
   { path: paths.term, file: 'legal/legal-page.tsx', component: 'TermsPage', head: 'legal.terms' },
   { path: paths.delivery, file: 'legal/legal-page.tsx', component: 'DeliveryPage', head: 'legal.delivery' },

@@ -15,6 +15,10 @@ export function formatLongDay(day: string): string {
   return format(date, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
+/** A point in time as a day in long format, by Sydney's calendar, as Australian financial years count. */
+export const formatSydneyDay = (at: string): string =>
+  format(new Date(at), { dateStyle: 'long', timeZone: 'Australia/Sydney' });
+
 /** A date in long format, in the browser's time zone, e.g. `November 12, 2026`. */
 export const formatLongDate = (moment: Date): string => format(moment, { dateStyle: 'long' });
 

@@ -8,7 +8,7 @@ import { fr } from './fr/index.ts';
 /** Keys whose text equals the English one. */
 const same: Record<'es' | 'fr', RegExp> = {
   es: /^(?!)/,
-  fr: /^app\.nav\.menu$|^product\.type$|^order\.list\.date$|^profile\.mobile$|^home\.deal\.minutes_(one|other)$/,
+  fr: /^app\.nav\.menu$|^product\.type$|^order\.list\.date$|^profile\.mobile$|^manage\.date$|^home\.deal\.minutes_(one|other)$/,
 };
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -69,8 +69,22 @@ async function open(path: string, language: Language = 'en', status = 200) {
   };
 }
 
-const tokens = ['/reset-password/SECRET', '/donation/stop/SECRET'];
-const privatePages = ['/cart', '/place-order', '/verify', '/profile', '/login', '/orders', '/give/thanks'];
+const tokens = [
+  '/reset-password/SECRET',
+  '/donation/stop/SECRET',
+  '/donation/manage/SECRET',
+  '/donation/manage/SECRET/receipts/in_SECRET',
+];
+const privatePages = [
+  '/cart',
+  '/place-order',
+  '/verify',
+  '/profile',
+  '/login',
+  '/orders',
+  '/donation/manage',
+  '/give/thanks',
+];
 
 describe.each(languages)('the head of each page in %s', (language) => {
   it.each(table.pages.filter(({ path }) => !path.includes(':')).map((row) => [row.path, row] as const))(

@@ -6,6 +6,7 @@ export { error, errorField } from './error.ts';
 export { form } from './form.ts';
 export { give } from './give.ts';
 export { legal } from './legal.ts';
+export { manage } from './manage.ts';
 export { order } from './order.ts';
 export { product } from './product.ts';
 export { profile } from './profile.ts';

@@ -5,6 +5,7 @@ export { donation } from './donation.ts';
 export { form } from './form.ts';
 export { give } from './give.ts';
 export { legal } from './legal.ts';
+export { manage } from './manage.ts';
 export { order } from './order.ts';
 export { product } from './product.ts';
 export { profile } from './profile.ts';

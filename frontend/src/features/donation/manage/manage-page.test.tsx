@@ -1,0 +1,220 @@
+import type { ManagedDonation, ManagedDonations } from '@brim-and-page/backend/contract/donation/manage';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
+import { managedDonation } from '#src/test/features/managed-donations.ts';
+import { dialog, field, fill, main } from '#src/test/render/form.ts';
+import { renderShop } from '#src/test/render/render.tsx';
+import { waitForToast } from '#src/test/render/toasts.ts';
+
+const token = 'tok-en_1';
+const { manage } = paths;
+const donation = managedDonation();
+const at = (path: string, values: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => ({ token, id: donation._id, ...values })[name] ?? '');
+
+const opens = (scope: ManagedDonations['scope'], ...donations: ManagedDonation[]) =>
+  fakeApi.on('get', at(manage.get), { success: true, scope, donations });
+const open = (path = `/donation/manage/${token}`) => renderShop(path);
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => main().findByRole('button', { name });
+const meta = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined;
+
+describe('/donation/manage', () => {
+  it('asks for the link by email and says the same for every email', async () => {
+    fakeApi.on('post', manage.ask, { success: true, message: '' });
+    const { user } = open('/donation/manage');
+    await title('Manage your donations');
+    expect([meta('robots'), meta('referrer')]).toEqual(['noindex', undefined]);
+
+    await user.click(await button('Mail me the link'));
+    expect(await main().findByText('Please enter an email like name@example.com.')).toBeVisible();
+    expect(field('Email')).toHaveFocus();
+    expect(fakeApi.calls(manage.ask)).toEqual([]);
+
+    fill('Email', 'ada@example.com');
+    await user.click(await button('Mail me the link'));
+    expect(await main().findByText(/^If ada@example.com has donations with us/)).toBeVisible();
+    expect(fakeApi.calls(manage.ask)).toMatchObject([{ body: { email: 'ada@example.com' } }]);
+  });
+
+  it('says why no link was mailed and keeps the email', async () => {
+    fakeApi.on('post', manage.ask, refusal(429, 'too_many_attempts'));
+    const { user } = open('/donation/manage');
+    await title('Manage your donations');
+    fill('Email', 'ada@example.com');
+    await user.click(await button('Mail me the link'));
+    await waitForToast('Too many attempts. Please try again later.');
+    expect(field('Email')).toHaveValue('ada@example.com');
+  });
+});
+
+describe('a link that is not valid', () => {
+  beforeEach(() => fakeApi.on('get', at(manage.get), refusal(400, 'invalid_donation_link')));
+
+  it.each([
+    ['of the donations', `/donation/manage/${token}`],
+    ['of a receipt', `/donation/manage/${token}/receipts/in_1`],
+  ])('%s offers a new one by email', async (_, path) => {
+    fakeApi.on('post', manage.ask, { success: true, message: '' });
+    const { user } = open(path);
+    const heading = await title('This link is not valid any more.');
+    await waitFor(() => expect(heading).toHaveFocus());
+    fill('Email', 'ada@example.com');
+    await user.click(await button('Mail me the link'));
+    expect(await main().findByText(/^If ada@example.com has donations with us/)).toBeVisible();
+  });
+});
+
+describe('the link of a receipt', () => {
+  it('shows one donation with its history, and changes nothing but to stop it', async () => {
+    opens('donation', donation);
+    open();
+    expect(await main().findByRole('heading', { level: 2, name: '$50.00 every month' })).toBeVisible();
+    expect(main().getByText('Running')).toBeVisible();
+    expect(main().getByText('January 5, 2027')).toBeVisible();
+    expect(main().getByText('Visa ending in 4242')).toBeVisible();
+    expect(
+      main()
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['December 5, 2026$52.50Receipt', 'November 5, 2026$52.50$12.50 refundedReceipt']);
+    expect(
+      main()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Stop donation', 'Manage all my donations']);
+  });
+
+  it('hides its URL from search engines and other sites', async () => {
+    opens('donation', donation);
+    open();
+    await button('Stop donation');
+    expect([meta('robots'), meta('referrer')]).toEqual(['noindex', 'no-referrer']);
+    expect(document.head.innerHTML).not.toContain(token);
+  });
+
+  it('stops the donation after a confirmation, once the server has confirmed it', async () => {
+    opens('donation', donation);
+    const respond = fakeApi.hold('post', at(manage.stop));
+    const { user } = open();
+    await user.click(await button('Stop donation'));
+    expect(dialog().getByText('$50.00 every month')).toBeVisible();
+    const confirm = dialog().getByRole('button', { name: 'Stop donation' });
+    await user.dblClick(confirm);
+    expect(confirm).toHaveAttribute('aria-busy', 'true');
+    expect(main().getByText('Running')).toBeVisible();
+    const stopped = managedDonation({ status: 'stopped', nextChargeAt: undefined });
+    await respond({ success: true, donation: stopped });
+    expect(await main().findByText('Stopped')).toBeVisible();
+    await waitForToast('Your donation has been stopped. Thank you for what you gave.');
+    await waitFor(() => expect(main().getByRole('heading', { level: 2 })).toHaveFocus());
+    expect(main().queryByRole('button', { name: 'Stop donation' })).toBeNull();
+    expect(main().queryByText('January 5, 2027')).toBeNull();
+    expect(fakeApi.calls(at(manage.stop))).toHaveLength(1);
+  });
+
+  it('shows what the server has after a stop without a response', async () => {
+    opens('donation', donation);
+    fakeApi.once('post', at(manage.stop), 'network error');
+    const { user } = open();
+    await user.click(await button('Stop donation'));
+    opens('donation', managedDonation({ status: 'stopped' }));
+    await user.click(dialog().getByRole('button', { name: 'Stop donation' }));
+    expect(await main().findByText('Stopped')).toBeInTheDocument();
+  });
+
+  it('mails the link to all donations', async () => {
+    opens('donation', donation);
+    fakeApi.once('post', at(manage.all), 'network error');
+    fakeApi.on('post', at(manage.all), { success: true, message: '' });
+    const { user } = open();
+    await user.click(await button('Manage all my donations'));
+    expect(await main().findByRole('alert')).toHaveTextContent(/couldn’t be mailed just now/);
+    await user.click(await button('Manage all my donations'));
+    await waitForToast('The link is on its way to the email of this donation. It is good for 24 hours.');
+  });
+
+  it('looks again while the provider has not confirmed the donation', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      opens('donation', managedDonation({ status: 'pending', charges: [] }));
+      open();
+      expect(await main().findByText('Being confirmed')).toBeVisible();
+      expect(main().getByText('Nothing has been charged yet.')).toBeVisible();
+      opens('donation', donation);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(await main().findByText('Running')).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('offers a retry when the donation does not load', async () => {
+    fakeApi.once('get', at(manage.get), 'network error');
+    opens('donation', donation);
+    const { user } = open();
+    await user.click(await button('Try again'));
+    expect(await button('Stop donation')).toBeVisible();
+  });
+});
+
+describe('the link to all donations', () => {
+  const oneOff = managedDonation({
+    _id: '2'.padStart(24, '0'),
+    frequency: 'once',
+    status: 'completed',
+    nextChargeAt: undefined,
+    charges: [{ _id: 'cs_1', at: '2026-02-05T10:00:00.000Z', amount: 50, refunded: 0 }],
+  });
+
+  it('shows running and past donations, the card and the statements', async () => {
+    opens('donor', donation, oneOff);
+    open();
+    await title('Your donations');
+    const [running, past] = await main().findAllByRole('article');
+    expect(within(running as HTMLElement).getByText('$50.00 every month')).toBeVisible();
+    expect(within(past as HTMLElement).getByText('$50.00, once')).toBeVisible();
+    expect(within(past as HTMLElement).queryAllByRole('button')).toEqual([]);
+  });
+
+  it('shows older charges when asked', async () => {
+    const charges = Array.from({ length: 9 }, (_, index) => ({
+      _id: `in_${index}`,
+      at: `2026-0${index + 1}-05T10:00:00.000Z`,
+      amount: 50,
+      refunded: 0,
+    }));
+    opens('donor', managedDonation({ charges }));
+    const { user } = open();
+    await user.click(await button('Show the 3 older charges'));
+    expect(main().getAllByRole('link', { name: 'Receipt' })).toHaveLength(9);
+  });
+});
+
+describe('a receipt', () => {
+  it('shows one charge, its refund and who received it, and prints', async () => {
+    opens('donation', donation);
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = open();
+    const [, first] = await main().findAllByRole('link', { name: 'Receipt' });
+    await user.click(first as HTMLElement);
+    expect(await title('Receipt')).toHaveFocus();
+    const receipt = within(await main().findByRole('article'));
+    for (const text of ['Shop Pty Ltd', 'ABN 12 000 000 000', 'in_1', 'November 5, 2026'])
+      expect(await receipt.findByText(text)).toBeVisible();
+    expect(receipt.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'ForAmount',
+      'Donation$52.50',
+      'Refunded since−$12.50',
+      'Total (AUD)$40.00',
+    ]);
+    expect([meta('robots'), meta('referrer')]).toEqual(['noindex', 'no-referrer']);
+    await user.click(await button('Print'));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+});

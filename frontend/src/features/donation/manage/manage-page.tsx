@@ -1,0 +1,104 @@
+import type { ManagedDonation, ManagedDonations } from '@brim-and-page/backend/contract/donation/manage';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { InvalidLink } from './ask/invalid-link.tsx';
+import { DonationItem } from './donations/donation-item.tsx';
+import { MailAll } from './mail-all.tsx';
+import styles from './manage-page.module.css';
+import { isRunning } from './texts.ts';
+import { isInvalidLink, useManagedDonations } from './use-managed-donations.ts';
+
+/** /donation/manage/{token}: what the link of a mail opens. */
+export function ManagePage() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useManagedDonations(token);
+  if (isInvalidLink(error)) return <InvalidLink />;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{t(titleOf(data))}</h1>
+      {data ? (
+        <Content token={token} data={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className={styles.skeleton}>
+          <SkeletonBlock width="min(30rem, 90%)" height="1.75rem" />
+          <SkeletonBlock width="14rem" height="2.5rem" />
+          <SkeletonBlock height="12rem" />
+        </Skeleton>
+      )}
+    </div>
+  );
+}
+
+function titleOf(data: ManagedDonations | undefined) {
+  if (!data) return 'manage.title';
+  return data.scope === 'donor' ? 'manage.all.title' : 'manage.one.title';
+}
+
+interface ContentProps {
+  token: string;
+  data: ManagedDonations;
+}
+
+function Content({ token, data }: ContentProps) {
+  const { t } = useTranslation();
+  const { scope, donations } = data;
+  if (scope === 'donor') return <AllDonations token={token} data={data} />;
+  return (
+    <>
+      <p className={styles.lead}>{t('manage.one.text')}</p>
+      {donations.map((donation) => (
+        <DonationItem key={donation._id} token={token} donation={donation} />
+      ))}
+      <MailAll token={token} />
+    </>
+  );
+}
+
+/** Everything of a donor: running donations first, then past ones. */
+function AllDonations({ token, data: { donations } }: ContentProps) {
+  const { t } = useTranslation();
+  const isOpen = (donation: ManagedDonation) => isRunning(donation) || donation.status === 'pending';
+  const open = donations.filter(isOpen);
+  const past = donations.filter((donation) => !isOpen(donation));
+  if (donations.length === 0) {
+    return (
+      <EmptyState
+        title={t('manage.all.empty')}
+        action={<LinkButton to={paths.donation}>{t('donation.stop.toDonation')}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t('manage.all.text')}</p>
+      <DonationList token={token} title={t('manage.all.running')} donations={open} />
+      <DonationList token={token} title={t('manage.all.ended')} donations={past} />
+    </>
+  );
+}
+
+interface DonationListProps {
+  token: string;
+  title: string;
+  donations: readonly ManagedDonation[];
+}
+
+function DonationList({ token, title, donations }: DonationListProps) {
+  const id = useId();
+  if (donations.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {donations.map((donation) => (
+        <DonationItem key={donation._id} token={token} donation={donation} isOfDonor />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { giveFrequencies } from '@brim-and-page/backend/contract/constants';
+import { type ManagedDonation, managedStatuses } from '@brim-and-page/backend/contract/donation/manage';
+import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
+import type { TFunction } from 'i18next';
+import { isOneOf } from '#src/lib/is-one-of.ts';
+
+/** Whether the page has a name for a status: a newer backend may send others, which are left out. */
+export const isStatus = (status: string): status is ManagedDonation['status'] =>
+  isOneOf(managedStatuses, status);
+
+/** Whether a donation is charged again, also when it is paused or its last charge failed. */
+export const isRunning = ({ status }: ManagedDonation): boolean =>
+  status === 'active' || status === 'failing' || status === 'paused';
+
+/** Dollars of the API for display, e.g. `$45.00`. */
+export const formatDollars = (dollars: number): string => formatAud(toCents(dollars));
+
+/** What is given and how often, e.g. `$50.00 every month`. */
+export function giftText(t: TFunction, { amount, frequency }: ManagedDonation): string {
+  const dollars = formatDollars(amount);
+  return isOneOf(giveFrequencies, frequency) ? t(`manage.gift.${frequency}`, { amount: dollars }) : dollars;
+}
+
+/** How card networks are written that the provider names in lower case. */
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+  unionpay: 'UnionPay',
+  eftpos_au: 'eftpos',
+};
+
+/** A card without its secrets, e.g. `Visa ending in 4242`. */
+export const cardText = (t: TFunction, { brand, last4 }: { brand: string; last4: string }): string =>
+  t('manage.card.ending', { brand: brands[brand] ?? brand, last4 });
