@@ -46,6 +46,7 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-content', path: '/admin/content' },
   { name: 'console-content-part', path: '/admin/content/articles' },
   { name: 'console-donations', path: '/admin/donations' },
+  { name: 'console-poster', path: '/admin/donations/poster?amount=40&often=monthly' },
   { name: 'console-customers', path: '/admin/customers' },
   { name: 'console-mails', path: '/admin/mails' },
   { name: 'console-mail', path: '/admin/mails/order-confirmation?language=fr' },

@@ -4,7 +4,11 @@ import type {
   ResendReceiptResponse,
 } from '@brim-and-page/backend/contract/admin/donations';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { GiveSettingsResponse } from '@brim-and-page/backend/contract/donation/give';
+import { paths as publicPaths } from '@brim-and-page/backend/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
+import { backendUrl } from '#src/lib/backend-url.ts';
+import { networkError } from '#src/lib/http/api-error.ts';
 import { adminClient, downloadFile, pathTo } from './admin-client.ts';
 
 const paths = adminPaths.donations;
@@ -30,3 +34,13 @@ export const resendReceipt = (id: string, chargeId?: string) =>
 /** Downloads the donations of a view as a CSV file. Needs a proof. */
 export const exportDonations = (view: string) =>
   downloadFile(paths.export, `donations-${view}.csv`, { query: { view } });
+
+/** The purposes that donors may choose on `/give`, as every visitor reads them: not all staff may read content. */
+export const purposesQuery = queryOptions({
+  queryKey: [publicPaths.donation.give],
+  queryFn: async ({ signal }) => {
+    const response = await fetch(backendUrl + publicPaths.donation.give, { signal });
+    if (!response.ok) throw networkError();
+    return ((await response.json()) as GiveSettingsResponse).purposes;
+  },
+});

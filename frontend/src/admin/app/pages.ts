@@ -113,6 +113,11 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(() => import('../features/donation/list/donations-page.tsx'), 'DonationsPage'),
   },
   {
+    path: '/donations/poster',
+    permission: 'donations.read',
+    Page: page(() => import('../features/donation/poster/poster-page.tsx'), 'PosterPage'),
+  },
+  {
     path: '/donations/:donation',
     permission: 'donations.read',
     Page: page(() => import('../features/donation/page/donation-page.tsx'), 'DonationPage'),

@@ -1,6 +1,7 @@
 import type { AdminDonationItem, DonationView } from '@brim-and-page/backend/contract/admin/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import { exportDonations } from '../../../api/donation.ts';
 import { usePermission } from '../../../api/session.ts';
 import { ExportButton } from '../../../ui/action/export-button.tsx';
@@ -122,7 +123,12 @@ export function DonationsPage() {
       rowPath={donationPath}
       cardText={(donation) => <DonationCard donation={donation} />}
       exportButton={
-        canExport && <ExportButton label="Export as CSV" onExport={() => exportDonations(params.view)} />
+        <>
+          <LinkButton to="/donations/poster" variant="secondary">
+            Poster
+          </LinkButton>
+          {canExport && <ExportButton label="Export as CSV" onExport={() => exportDonations(params.view)} />}
+        </>
       }
     />
   );

@@ -7,7 +7,6 @@ import {
 } from '@brim-and-page/backend/contract/admin/staff';
 import { shopName } from '@brim-and-page/backend/contract/brand';
 import { Download } from 'lucide-react';
-import { create } from 'qrcode';
 import { useState } from 'react';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -17,6 +16,7 @@ import { adminClient } from '../../../api/admin-client.ts';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import { FormError } from '../../../ui/form/error.tsx';
 import common from '../../../ui/layout/common.module.css';
+import { QrCode } from '../../../ui/record/qr-code.tsx';
 import styles from './page.module.css';
 
 interface PasswordStepProps {
@@ -154,24 +154,5 @@ export function RecoveryCodes({ codes, email, hasPassword, onDone }: RecoveryCod
         I have kept them: open the console
       </Button>
     </>
-  );
-}
-
-/** The white border around a QR code, in modules. */
-const border = 4;
-
-/** A QR code, as one path. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const width = size + 2 * border;
-  const path = [...data]
-    .flatMap((isDark, index) =>
-      isDark ? [`M${(index % size) + border} ${Math.floor(index / size) + border}h1v1h-1z`] : [],
-    )
-    .join('');
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${width} ${width}`} role="img" aria-label={label}>
-      <path d={path} shapeRendering="crispEdges" />
-    </svg>
   );
 }
