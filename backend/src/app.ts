@@ -17,6 +17,7 @@ import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
 import { giveSettings } from './features/donation/donation.routes.ts';
+import { adminDonorRoutes } from './features/donation/donors/console/donor.routes.ts';
 import { mailManageLinks } from './features/donation/manage/mail-links.ts';
 import { adminGalleryRoutes } from './features/gallery/gallery.routes.ts';
 import { mailSamples } from './features/gallery/samples.ts';
@@ -194,6 +195,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
     ...adminOrderRoutes(orders),
     ...adminProductRoutes({ settings, images }),
     ...adminDonationRoutes(donations),
+    ...adminDonorRoutes(donations),
     ...adminCustomerRoutes(accounts, erase),
     ...adminSetupRoutes({
       settings,

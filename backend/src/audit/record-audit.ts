@@ -15,7 +15,7 @@ export interface AuditTarget {
 }
 
 /** Entries are never changed, so they could not be erased: records of people are named by their id. */
-const kindsOfPeople = ['customer', 'donation'];
+const kindsOfPeople = ['customer', 'donation', 'donor'];
 
 /**
  * Writes an audit entry. Call it right before the change, so that no change is

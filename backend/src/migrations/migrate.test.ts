@@ -44,8 +44,14 @@ async function insertExported(database: mongo.Db): Promise<void> {
 }
 
 /** Leaves out the dates that a step sets to its own time. */
-const withoutMigrationTime = ({ products = [], orders = [], ...rest }: Record<string, unknown[]>) => ({
+const withoutMigrationTime = ({
+  products = [],
+  orders = [],
+  donations = [],
+  ...rest
+}: Record<string, unknown[]>) => ({
   ...rest,
+  donations: donations.map((donation) => ({ ...(donation as object), updatedAt: undefined })),
   orders: orders.map((order) => {
     const { refunds = [], ...others } = order as { refunds?: object[] };
     return { ...others, refunds: refunds.map((refund) => ({ ...refund, migratedAt: undefined })) };

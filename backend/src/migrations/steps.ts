@@ -281,4 +281,13 @@ export const migrationSteps: readonly MigrationStep[] = [
       await dropIndexes(db, 'donations', ['isMailDue_1', 'checkAt_1', 'status_1_cancelRequestedAt_1']);
     },
   },
+  {
+    name: '2026-11-donation-updated-at',
+    does: 'Donations get updatedAt, from which the donors follow. Their last change is unknown: the time of this step.',
+    async run(db) {
+      await db
+        .collection('donations')
+        .updateMany({ updatedAt: { $exists: false } }, { $set: { updatedAt: new Date() } });
+    },
+  },
 ];

@@ -66,6 +66,7 @@ export const adminErrors = {
   ],
   donor_not_found: [404, 'Donor not found.'],
   gift_not_found: [404, 'Gift not found.'],
+  gift_changed: [409, 'This gift was already entered with other details.'],
   gift_voided: [409, 'This gift is voided already.'],
   no_gifts: [404, '{{name}} gave nothing in this financial year.'],
   donor_erased: [409, 'The donor’s data was erased: there is no address to mail to.'],

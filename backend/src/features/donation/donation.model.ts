@@ -153,8 +153,10 @@ const donationSchema = new Schema(
     /** Present while the donor is to be erased as soon as the donation has ended: it gets no more mails. */
     isErasing: Boolean,
     createdAt: { type: Date, required: true },
+    /** Of the latest write by the model: the donors follow from it (`donors/refresh-donors.ts`). */
+    updatedAt: Date,
   },
-  { versionKey: false },
+  { versionKey: false, timestamps: { createdAt: false, updatedAt: true } },
 );
 // Of concurrent equal submissions one creates the donation, also when the minute changes in between: each claims two
 // minutes, and adjacent minutes share one.
@@ -175,6 +177,7 @@ for (const field of ['createdAt', 'yearlyCents'] as const) {
 }
 donationSchema.index({ searchWords: 1 });
 donationSchema.index({ emailKey: 1, createdAt: -1 });
+donationSchema.index({ updatedAt: 1 });
 donationSchema.index({ payloadHash: 1, status: 1 });
 donationSchema.index({ 'provider.subscriptionId': 1 });
 donationSchema.index({ 'provider.sessionId': 1 });

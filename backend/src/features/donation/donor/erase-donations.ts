@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import { isRunning } from '../donation-state.ts';
+import { eraseDonorsOf } from '../donors/erase-donors.ts';
 import { donorNameOf } from './donor-name.ts';
 
 /** The donations of an email that name the donor, newest first. */
@@ -33,6 +34,7 @@ const namesIn = ({ donor, honouree }: StoredDonation): string[] =>
 /** @param ended of these the ones that are erased now; the others get no more mails */
 async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
   const erased: string[] = [];
+  await eraseDonorsOf(ended);
   for (const _id of ids) {
     const donation = await DonationModel.findById(_id).lean<StoredDonation>();
     if (!donation) continue;

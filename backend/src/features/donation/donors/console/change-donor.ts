@@ -1,0 +1,32 @@
+import type { Actor } from '../../../../audit/actor.ts';
+import { recordAudit } from '../../../../audit/record-audit.ts';
+import type { ChangeDonorBody } from '../../../../contract/admin/donors.ts';
+import { problem } from '../../../../errors/problem.ts';
+import { DonorModel, type StoredDonor } from '../donor.model.ts';
+import { donorTarget, requireDonor } from '../gifts.ts';
+
+/**
+ * Changes the notes, or whether the donor was thanked. The audit has no notes: they name persons.
+ * @throws {Problem} 404
+ */
+export async function changeDonor(
+  actor: Actor,
+  id: string,
+  { notes, thanked }: ChangeDonorBody,
+): Promise<StoredDonor> {
+  const donor = await requireDonor(id);
+  await recordAudit(actor, 'donor.change', donorTarget(donor), {
+    ...(notes !== undefined && { notes: 'changed' }),
+    ...(thanked !== undefined && { thanked }),
+  });
+  const after = await DonorModel.findByIdAndUpdate(
+    donor._id,
+    {
+      $set: { ...(notes !== undefined && { notes }), ...(thanked && { thankedAt: new Date() }) },
+      ...(thanked === false && { $unset: { thankedAt: 1 } }),
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredDonor>();
+  if (!after) throw problem('donor_not_found');
+  return after;
+}
