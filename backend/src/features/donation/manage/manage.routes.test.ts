@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody } from '../../../../test/builders/donations.ts';
@@ -72,12 +73,20 @@ describe('POST /api/donation/manage', () => {
   });
 
   it('answers before it looks for donations', async () => {
-    const find = vi.spyOn(DonationModel, 'find');
+    const email = 'nobody@donors.example';
+    const order: string[] = [];
+    const onResponse = () => void order.push('response');
+    const find = DonationModel.find.bind(DonationModel);
+    const spy = vi.spyOn(DonationModel, 'find').mockImplementation(((filter: { emailKey?: string }) => {
+      if (filter.emailKey === email) order.push('look-up');
+      return find(filter);
+    }) as typeof DonationModel.find);
+    subscribe('http.server.response.finish', onResponse);
+    await manage.ask(email).expect(200);
     await shop.settle();
-    find.mockClear();
-    await manage.ask('nobody@donors.example').expect(200);
-    expect(find).not.toHaveBeenCalled();
-    find.mockRestore();
+    unsubscribe('http.server.response.finish', onResponse);
+    spy.mockRestore();
+    expect(order).toEqual(['response', 'look-up']);
   });
 
   it('mails a link that opens all donations of the email for 24 hours', async () => {
