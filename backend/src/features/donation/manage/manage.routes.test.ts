@@ -229,6 +229,8 @@ describe('a link to all donations', () => {
     const responses = await Promise.all([manage.stop(token, id), manage.stop(token, id)]);
     expect(responses.some(({ status }) => status === 200)).toBe(true);
     for (const { status } of responses) expect([200, 409, 503]).toContain(status);
+    await waitForMails(email, 2);
+    await shop.settle();
     const subjects = (await mailsOf(email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'Your gift has been stopped')).toHaveLength(1);
   });
