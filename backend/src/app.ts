@@ -166,6 +166,7 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
     },
     manageDonations: {
       donations,
+      limits,
       mailLinksSoon: shop.background.add('donation links', () => mailManageLinks({ ...donations, limits })),
     },
     captcha,

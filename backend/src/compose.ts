@@ -13,6 +13,7 @@ import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { hideFromLog } from './config/log/secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
+import type { Seller } from './contract/order/responses.ts';
 import type { BackupDeps } from './features/backups/backup-deps.ts';
 import { makeBackupApart } from './features/backups/make-backup-apart.ts';
 import { runBackups } from './features/backups/run-backups.ts';
@@ -106,7 +107,11 @@ export async function composeShop(settings: Settings, database: Database): Promi
   };
   const donations: DonationDeps = {
     ...services,
-    readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
+    readRecipient: async () => ({
+      ...((await orders.readSeller()) ?? { name: services.shop.name }),
+      ...recipientOf(settings.recipient),
+    }),
+    isDeductible: settings.recipient.isDeductible,
     readSettings: () => readPublished('donationSettings'),
     links: createDonationLinks(jwtSecret),
     manageLinks: createManageLinks(jwtSecret, services.shop.url),
@@ -157,6 +162,11 @@ export async function composeShop(settings: Settings, database: Database): Promi
       await mailer.close();
     },
   };
+}
+
+/** What the settings say about who receives donations. The address of the business is that of nobody else. */
+function recipientOf({ name, abn }: Settings['recipient']): Partial<Seller> {
+  return { ...(name && { name, address: '' }), ...(abn && { abn }) };
 }
 
 /** Registers the work that the server repeats beside the requests. The CLI leaves it to the server. */

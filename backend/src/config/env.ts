@@ -80,6 +80,13 @@ const schema = z.object({
       error: 'MAIL_FROM must be an address such as Shop <shop@example.com>',
     })
     .default(`${senderName} <${business.email}>`),
+  RECIPIENT_NAME: z.string().trim().optional(),
+  RECIPIENT_ABN: z
+    .string()
+    .trim()
+    .regex(/^(?:\d ?){10}\d$/, { error: 'RECIPIENT_ABN must be an ABN, which has 11 digits' })
+    .optional(),
+  RECIPIENT_DGR: z.enum(['true', 'false'], { error: 'RECIPIENT_DGR must be true or false' }).default('false'),
   NOTIFY_EMAIL: addresses('NOTIFY_EMAIL').optional(),
   ALERT_EMAIL: addresses('ALERT_EMAIL').optional(),
   MAIL_DKIM_SELECTOR: z
@@ -257,6 +264,12 @@ export function readSettings(source: NodeJS.ProcessEnv, optional: readonly strin
     trustProxy: /^\d+$/.test(values.TRUST_PROXY ?? '') ? Number(values.TRUST_PROXY) : values.TRUST_PROXY,
     mail: values.SMTP_URL ? ({ kind: 'smtp', url: values.SMTP_URL } as const) : ({ kind: 'outbox' } as const),
     mailFrom: values.MAIL_FROM,
+    /** Who receives donations, where it is not the business, and whether they are deductible from tax. */
+    recipient: {
+      name: values.RECIPIENT_NAME,
+      abn: values.RECIPIENT_ABN,
+      isDeductible: values.RECIPIENT_DGR === 'true',
+    },
     /** Who is told about orders, donations and problems; empty: no one. */
     notifyEmails: values.NOTIFY_EMAIL ?? [],
     /** Who is told about the alerts in the log; empty: no one. */

@@ -77,5 +77,6 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   donation_link_too_narrow: [403],
   donation_not_found: [404],
   donation_not_changeable: [409],
+  nothing_given: [404],
   no_running_donation: [409],
 };

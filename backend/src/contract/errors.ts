@@ -84,6 +84,7 @@ export const errorTexts = {
   donation_link_too_narrow: 'This link cannot do that. Please ask for the link to all your donations.',
   donation_not_found: 'Donation not found.',
   donation_not_changeable: 'This donation cannot be changed this way now. Please reload the page.',
+  nothing_given: 'Nothing was given in that year.',
   no_running_donation: 'No donation is running, so there is no card to change.',
 } as const;
 

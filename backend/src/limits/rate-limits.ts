@@ -56,6 +56,8 @@ const table = {
   donorCalls: { name: 'donor-calls', tries: 'accountCalls', windowMs: quarterHour },
   /** Mails with the link to all donations, by the donor's email key. */
   manageMails: { name: 'manage-mails', tries: 'resetMails', windowMs: hour },
+  /** Mails with a statement that a donor asks for, by the donor's email key. */
+  statementMails: { name: 'statement-mails', tries: 'resetMails', factor: 4, windowMs: hour },
 
   /** Valid donations, by client IP, against card testing. */
   donations: { name: 'donations', tries: 'donations', windowMs: hour },

@@ -5,6 +5,7 @@ import { pay } from '../../test/builders/orders.ts';
 import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
 import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
 import { sendSigned } from '../../test/vendors/stripe-events.ts';
+import { financialYearOf } from '../contract/donation/financial-year.ts';
 import {
   exampleCaptchaToken,
   exampleEmail,
@@ -44,10 +45,12 @@ const readDonationToken = linkIn(/\/donation\/stop\/([\w-]+)/);
 async function makeManaged(): Promise<Record<string, string>> {
   const body = donationBody();
   await shop.request.post(paths.donation.donate).send(body).expect(200);
-  const { _id } = await DonationModel.findOne({ 'donor.email': body.email }).orFail().lean();
+  const charged = { 'donor.email': body.email, 'charges.0': { $exists: true } };
+  const { _id } = await vi.waitFor(() => DonationModel.findOne(charged).orFail().lean(), 60_000);
   const donationId = _id.toHexString();
   const url = shop.services.donations.manageLinks.urlOf({ scope: 'donor', donationId }, new Date());
-  return { id: donationId, token: url.slice(url.lastIndexOf('/') + 1) };
+  const year = financialYearOf(new Date());
+  return { id: donationId, token: url.slice(url.lastIndexOf('/') + 1), year };
 }
 
 /** The values of a path's parameters; a text for its only one. */
@@ -72,6 +75,8 @@ const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
   listManagedDonations: makeManaged,
   requestAllDonations: makeManaged,
   stopManagedDonation: makeManaged,
+  getDonationStatement: makeManaged,
+  mailDonationStatement: makeManaged,
 };
 
 /** An example with the ids and the CAPTCHA solution of this run. */

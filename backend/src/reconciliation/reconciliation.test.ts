@@ -34,6 +34,7 @@ beforeAll(async () => {
     readRecipient: async () => ({ name: 'Shop' }),
     readSettings: async () => ({ purposes: [], goal: null }),
     links: createDonationLinks('secret'),
+    isDeductible: false,
     manageLinks: createManageLinks('secret', 'https://shop.example'),
   };
 });

@@ -31,7 +31,8 @@ const donation = donationBody({ email: 'ruth@donors.example', paymentMethodId: '
 const password = 'a fine long password';
 const captchaToken = Buffer.from('{"challenge":{},"solution":{}}').toString('base64');
 
-const managed = (path: string) => path.replace(':token', 'A'.repeat(56)).replace(':id', 'a'.repeat(24));
+const managed = (path: string) =>
+  path.replace(':token', 'A'.repeat(56)).replace(':id', 'a'.repeat(24)).replace(':year', '2026-27');
 
 /** Requests with the same response for every visitor. */
 export const openReads: readonly ApiCall[] = [
@@ -135,5 +136,7 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
     { ...open, name: 'managed donations', method: 'GET', path: managed(paths.manage.get) },
     { ...open, name: 'mail the link to all', path: managed(paths.manage.all) },
     { ...open, name: 'stop managed donation', path: managed(paths.manage.stop) },
+    { ...open, name: 'statement', method: 'GET', path: managed(paths.manage.statement) },
+    { ...open, name: 'mail the statement', path: managed(paths.manage.mailStatement) },
   ];
 }

@@ -21,6 +21,7 @@ export const mailTemplates = [
   'donation-charge-failed',
   'donation-ended',
   'donation-link',
+  'donation-statement',
   'staff-invitation',
   'staff-test',
   'owner-order-paid',

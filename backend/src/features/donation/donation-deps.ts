@@ -12,8 +12,10 @@ export interface DonationDeps {
   payments: Payments;
   mail: MailQueue;
   shop: MailShop;
-  /** Who receives the donations, from the business details. */
+  /** Who receives the donations: the settings `RECIPIENT_…`, otherwise the business. */
   readRecipient: () => Promise<Seller>;
+  /** Whether the donations are deductible from tax. */
+  isDeductible: boolean;
   /** The purposes, the goal and the thanks, as the console publishes them. */
   readSettings: () => Promise<DonationSettings>;
   /** The links that stop a donation. */

@@ -80,6 +80,7 @@ export const error: Texts<typeof english> = {
   donation_link_too_narrow: 'Este enlace no permite eso. Pide el enlace a todas tus donaciones.',
   donation_not_found: 'No se ha encontrado la donación.',
   donation_not_changeable: 'Esta donación no se puede cambiar así ahora. Vuelve a cargar la página.',
+  nothing_given: 'En ese año no se dio nada.',
   no_running_donation: 'No hay ninguna donación en curso, así que no hay tarjeta que cambiar.',
 };
 

@@ -79,6 +79,7 @@ export const error: Texts<typeof english> = {
   donation_link_too_narrow: 'Ce lien ne permet pas cela. Demandez le lien vers tous vos dons.',
   donation_not_found: 'Don introuvable.',
   donation_not_changeable: 'Ce don ne peut pas être modifié ainsi pour l’instant. Rechargez la page.',
+  nothing_given: 'Rien n’a été donné cette année-là.',
   no_running_donation: 'Aucun don n’est en cours, il n’y a donc pas de carte à changer.',
 };
 

@@ -11,6 +11,10 @@ const ofEmail = (email: string) =>
 export const findDonationsOfEmail = (email: string, limit: number): Promise<StoredDonation[]> =>
   ofEmail(email).limit(limit).lean<StoredDonation[]>().exec();
 
+/** All donations of an email, newest first. */
+export const eachOfEmail = (email: string): Promise<StoredDonation[]> =>
+  ofEmail(email).lean<StoredDonation[]>().exec();
+
 /** The latest donation of an email whose donor may be mailed: none of a donor who is being erased. */
 export const findReachableDonation = (email: string): Promise<StoredDonation | null> =>
   ofEmail(email)

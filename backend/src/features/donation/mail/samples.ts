@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { SampleWriter } from '../../../adapters/mailer/types.ts';
+import { business } from '../../../contract/brand.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { sampleId, samplePerson } from '../../../mail/sample-person.ts';
 import { newNotification } from '../../../notifications/notification.schema.ts';
@@ -7,6 +8,7 @@ import { type OwnerMailDeps, ownerMail } from '../../../notifications/queue-noti
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { manageLinkMail } from '../manage/manage-link.mail.ts';
+import { statementMail } from '../statement/statement.mail.ts';
 import { chargeMail, donationEndedMail } from './donor.mail.ts';
 import { donationOwnerMail } from './owner.mail.ts';
 
@@ -38,6 +40,19 @@ const sampleDonation = (language: Language): StoredDonation =>
     createdAt: at,
   }).toObject() as StoredDonation;
 
+const sampleStatement = {
+  number: '2026-27-7K4MQ2',
+  year: '2026-27',
+  isCopy: false,
+  donor: { name: `${firstName} ${lastName}`, email },
+  recipient: { name: business.name, abn: business.abn, isDeductible: false },
+  lines: [
+    { at: at.toISOString(), cents, method: 'card' as const },
+    { at: nextAt.toISOString(), cents: 5000, method: 'cash' as const },
+  ],
+  totalCents: cents + 5000,
+};
+
 const ownerNotifications = [
   newNotification('donation-started'),
   newNotification('refund-failed', { reason: 'expired_or_canceled_card', cents }),
@@ -64,6 +79,7 @@ export function donationMailSamples(
           ),
     ),
     (language) => donationEndedMail(shop, sampleDonation(language)),
+    (language) => statementMail(shop, sampleDonation(language), sampleStatement, 'sample'),
     (language) => manageLinkMail(shop, sampleDonation(language), { key: 'sample', url: manageUrl }),
     ...ownerNotifications.map(
       (notification): SampleWriter =>

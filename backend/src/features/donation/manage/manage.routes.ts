@@ -1,17 +1,23 @@
+import { shopName } from '../../../contract/brand.ts';
 import {
   askToManageBody,
   changedDonationResponse,
+  financialYear,
   type ManagedDonation,
   managedDonationId,
   managedDonationsResponse,
   manageToken,
+  type Statement,
+  statementResponse,
 } from '../../../contract/donation/manage.ts';
 import { donationMessages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { messageResponse } from '../../../contract/responses.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { openCalls } from '../../../http/api/api-route.ts';
+import type { RateLimits } from '../../../limits/rate-limits.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { mailStatement, statementOf } from '../statement/statements.ts';
 import { requestManageLink } from './mail-links.ts';
 import { openLink, readLink, requireDonationOf, stopManaged } from './manage-donations.ts';
 import { presentManaged } from './present-managed.ts';
@@ -35,8 +41,30 @@ const exampleDonation = {
   charges: [{ _id: 'in_1T5Zq2', at: '2026-11-22T04:05:06.000Z', amount: 25, refunded: 0 }],
 } satisfies ManagedDonation;
 
+const year = {
+  schema: financialYear,
+  description: 'An Australian financial year, which begins on 1 July.',
+  example: '2026-27',
+};
+const exampleStatement = {
+  number: '2026-27-7K4MQ2',
+  year: year.example,
+  isCopy: false,
+  donor: { name: 'Ruth Giver', email: 'ruth@example.com' },
+  recipient: { name: shopName, abn: '51 824 753 556', isDeductible: false },
+  lines: [{ at: '2026-11-22T04:05:06.000Z', cents: 2500, method: 'card' }],
+  totalCents: 2500,
+} satisfies Statement;
+const statementErrors = [
+  'invalid_field',
+  'invalid_donation_link',
+  'donation_link_too_narrow',
+  'nothing_given',
+] as const;
+
 interface Services {
   donations: DonationDeps;
+  limits: Pick<RateLimits, 'statementMails'>;
   /** Mails the requested links, after the response. */
   mailLinksSoon(): void;
 }
@@ -131,6 +159,50 @@ export const manageDonationRoutes = [
       const donation = await requireDonationOf(link, params.id);
       const stopped = await withDeadline(stopManaged(donations, donation));
       return { success: true, message: donationMessages.stopped, donation: presentManaged(stopped) };
+    },
+  }),
+  call({
+    id: 'getDonationStatement',
+    method: 'get',
+    path: paths.manage.statement,
+    summary: 'Get the statement of a financial year',
+    description:
+      'Of everything that the donor of the link gave from 1 July to 30 June, by the calendar of Sydney.',
+    limit,
+    params: { token, year },
+    response: {
+      description: 'The statement. Its number stays.',
+      schema: statementResponse,
+      example: { success: true, statement: exampleStatement },
+    },
+    errors: statementErrors,
+    async handle({ params }, { donations }) {
+      const { donation } = await openLink(donations, params.token, ['donor']);
+      return {
+        success: true,
+        statement: await statementOf(donations, donation.emailKey ?? '', params.year),
+      };
+    },
+  }),
+  call({
+    id: 'mailDonationStatement',
+    method: 'post',
+    path: paths.manage.mailStatement,
+    summary: 'Mail the statement of a financial year to the donor',
+    limit,
+    params: { token, year },
+    response: {
+      description: 'The statement is sent. One that was sent before says that it is a copy.',
+      schema: messageResponse,
+      example: { success: true, message: donationMessages.statementMailed },
+    },
+    errors: statementErrors,
+    async handle({ params }, { donations, limits }) {
+      const { donation } = await openLink(donations, params.token, ['donor']);
+      const emailKey = donation.emailKey ?? '';
+      await limits.statementMails.consume(emailKey);
+      await mailStatement(donations, emailKey, params.year);
+      return { success: true, message: donationMessages.statementMailed };
     },
   }),
 ];

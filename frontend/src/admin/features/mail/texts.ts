@@ -29,6 +29,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailText>> = {
   'donation-charge-failed': donor('Charge failed'),
   'donation-ended': donor('Donation ended'),
   'donation-link': donor('Link to all donations'),
+  'donation-statement': donor('Donation statement'),
   'staff-invitation': { title: 'Invitation to the console', to: 'Staff' },
   'staff-test': { title: 'Test mail of the set-up list', to: 'Staff' },
   'owner-order-paid': owner('New order'),
