@@ -47,6 +47,7 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-content-part', path: '/admin/content/articles' },
   { name: 'console-donations', path: '/admin/donations' },
   { name: 'console-poster', path: '/admin/donations/poster?amount=40&often=monthly' },
+  { name: 'console-donors', path: '/admin/donors' },
   { name: 'console-customers', path: '/admin/customers' },
   { name: 'console-mails', path: '/admin/mails' },
   { name: 'console-mail', path: '/admin/mails/order-confirmation?language=fr' },

@@ -1,6 +1,7 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
 import {
   DatabaseBackup,
+  HandCoins,
   HandHeart,
   History,
   IdCard,
@@ -121,6 +122,17 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/donations/:donation',
     permission: 'donations.read',
     Page: page(() => import('../features/donation/page/donation-page.tsx'), 'DonationPage'),
+  },
+  {
+    path: '/donors',
+    permission: 'donations.read',
+    entry: { label: 'Donors', icon: HandCoins },
+    Page: page(() => import('../features/donor/list/donors-page.tsx'), 'DonorsPage'),
+  },
+  {
+    path: '/donors/:donor',
+    permission: 'donations.read',
+    Page: page(() => import('../features/donor/page/donor-page.tsx'), 'DonorPage'),
   },
   {
     path: '/customers',

@@ -3,3 +3,4 @@
 export const orderPath = ({ number }: { number: string }): string => `/orders/${encodeURIComponent(number)}`;
 export const donationPath = ({ _id }: { _id: string }): string => `/donations/${_id}`;
 export const customerPath = ({ _id }: { _id: string }): string => `/customers/${_id}`;
+export const donorPath = ({ _id }: { _id: string }): string => `/donors/${_id}`;

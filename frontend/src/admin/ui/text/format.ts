@@ -8,6 +8,7 @@ const formatsIn = (timeZone: string) => {
     dateTime: format({ ...date, hour: 'numeric', minute: '2-digit' }),
     shortDateTime: format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
     documentDate: format({ dateStyle: 'long' }),
+    isoDay: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
   };
 };
 
@@ -26,3 +27,5 @@ export const formatDateTime = (iso: string): string => formats.dateTime.format(n
 export const formatShortDateTime = (iso: string): string => formats.shortDateTime.format(new Date(iso));
 /** A time of the API as the date of an invoice, e.g. `5 March 2026`. */
 export const formatDocumentDate = (iso: string): string => formats.documentDate.format(new Date(iso));
+/** Today in the shop's time zone, e.g. `2026-03-05`. */
+export const today = (): string => formats.isoDay.format(new Date());

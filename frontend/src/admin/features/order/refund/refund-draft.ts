@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { type RefundBody, refundBody } from '@brim-and-page/backend/contract/admin/refunds';
-import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { typedCents } from '../../../ui/form/typed-cents.ts';
 import { lineKey, refundableCents, refundedQuantity } from '../refunds.ts';
 
 export const refundKinds = ['all', 'lines', 'amount'] as const;
@@ -33,10 +34,6 @@ export const refundableLines = (order: AdminOrder) =>
       refundable: line.quantity - refundedQuantity(order, line),
     }))
     .filter(({ refundable }) => refundable > 0);
-
-/** Dollars as they are typed, e.g. `12.5`, in cents; NaN for anything else. */
-const typedCents = (amount: string): number =>
-  /^\d{1,7}(\.\d{1,2})?$/.test(amount.trim()) ? toCents(Number(amount)) : Number.NaN;
 
 /** What the draft refunds, in cents; 0 while nothing is chosen. */
 export function draftCents(order: AdminOrder, { kind, quantities, amount }: RefundDraft): number {
