@@ -3,7 +3,6 @@ import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import { isRunning } from '../donation-state.ts';
 import { eraseDonorsOf } from '../donors/erase-donors.ts';
-import { StatementModel } from '../statement/statement.model.ts';
 import { donorNameOf } from './donor-name.ts';
 
 /** The donations of an email that name the donor, newest first. */
@@ -43,8 +42,6 @@ async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
       await endMails([_id]);
       continue;
     }
-    // They name the donor by email only. Those of a donor whose other donation runs get new numbers.
-    if (donation.emailKey) await StatementModel.deleteMany({ emailKey: donation.emailKey });
     await DonationModel.updateOne(
       { _id, erasedAt: { $exists: false } },
       {

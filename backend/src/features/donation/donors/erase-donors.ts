@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
+import { StatementModel } from '../statement/statement.model.ts';
 import { DonorModel } from './donor.model.ts';
 
 const erasedName = 'Erased donor';
@@ -22,6 +23,7 @@ export async function eraseDonorsOf(ids: readonly Types.ObjectId[]): Promise<voi
 
 /** Erases the donor of an email, e.g. one who gave in cash only. */
 export async function eraseDonor(email: string): Promise<void> {
+  await StatementModel.deleteMany({ emailKey: normaliseEmail(email) });
   await DonorModel.updateOne(
     { emailKey: normaliseEmail(email) },
     {

@@ -79,7 +79,8 @@ export function donationMailSamples(
           ),
     ),
     (language) => donationEndedMail(shop, sampleDonation(language)),
-    (language) => statementMail(shop, sampleDonation(language), sampleStatement, 'sample'),
+    (language) =>
+      statementMail(shop, { language, about: { kind: 'sample', id: 'sample' } }, sampleStatement, 'sample'),
     (language) => manageLinkMail(shop, sampleDonation(language), { key: 'sample', url: manageUrl }),
     ...ownerNotifications.map(
       (notification): SampleWriter =>

@@ -1,6 +1,6 @@
 import { startOfFinancialYear } from '../../../contract/donation/financial-year.ts';
 import type { Statement } from '../../../contract/donation/manage.ts';
-import type { StoredDonation } from '../donation.model.ts';
+import type { Entry } from '../donors/entries.ts';
 
 type Line = Statement['lines'][number];
 
@@ -15,24 +15,18 @@ export function timeOfFinancialYear(year: string): { from: Date; before: Date } 
 }
 
 /**
- * The charges of donations in a financial year, oldest first, with the fee and after refunds: a refund counts in the year of
- * its charge. What was refunded whole is left out.
+ * What was given in a financial year, as the lines of a statement: with the fee and after refunds, which count in the year of
+ * their charge. What was refunded whole or voided is left out.
+ * @param entries oldest first
  */
-export function statementLines(donations: readonly StoredDonation[], year: string): Line[] {
+export function statementLines(entries: readonly Entry[], year: string): Line[] {
   const { from, before } = timeOfFinancialYear(year);
-  return donations
-    .flatMap(({ charges, purpose }) =>
-      charges
-        .filter(({ outcome, at }) => outcome === 'paid' && at >= from && at < before)
-        .map(
-          ({ at, cents, refund }): Line => ({
-            at: at.toISOString(),
-            cents: cents - (refund?.refundedCents ?? 0),
-            method: 'card',
-            ...(purpose && { purpose }),
-          }),
-        ),
-    )
-    .filter(({ cents }) => cents > 0)
-    .sort((one, other) => one.at.localeCompare(other.at));
+  return entries
+    .filter(({ at, netCents }) => at >= from && at < before && netCents > 0)
+    .map(({ at, netCents, method, purpose }) => ({
+      at: at.toISOString(),
+      cents: netCents,
+      method,
+      ...(purpose && { purpose }),
+    }));
 }

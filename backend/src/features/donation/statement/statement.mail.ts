@@ -1,11 +1,10 @@
-import type { Mail } from '../../../adapters/mailer/types.ts';
+import type { Mail, MailTopic } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { startOfFinancialYear } from '../../../contract/donation/financial-year.ts';
 import type { Statement } from '../../../contract/donation/manage.ts';
 import { formatAud } from '../../../contract/money.ts';
 import { businessLines } from '../../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
-import type { StoredDonation } from '../donation.model.ts';
 
 const en = {
   subject: (year: string, isCopy: boolean) => `Your donation statement ${year}${isCopy ? ' (copy)' : ''}`,
@@ -72,7 +71,7 @@ const locales: Record<Language, string> = { en: 'en-AU', es: 'es', fr: 'fr' };
 /** The mail with a statement, in the language of the donor's latest donation. */
 export function statementMail(
   shop: MailShop,
-  { _id, language }: Pick<StoredDonation, '_id' | 'language'>,
+  { language, about }: { language: Language; about: MailTopic },
   { number, year, isCopy, donor, recipient, lines, totalCents }: Statement,
   key: string,
 ): Mail {
@@ -87,7 +86,7 @@ export function statementMail(
   return layoutMail(shop, {
     template: 'donation-statement',
     key,
-    about: { kind: 'donation', id: _id.toHexString() },
+    about,
     to: donor.email ?? '',
     language,
     subject: text.subject(year, isCopy),

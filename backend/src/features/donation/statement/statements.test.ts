@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { donationManager, signManageToken } from '../../../../test/builders/managed-donations.ts';
+import { signInStaff } from '../../../../test/console/client.ts';
 import { refusal } from '../../../../test/http/refusal.ts';
 import {
   calls,
@@ -10,6 +11,7 @@ import {
   waitForMails,
 } from '../../../../test/shop/donation-shop.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
 import { DonationModel } from '../donation.model.ts';
 import { donationEraser } from '../donor/erase-donations.ts';
 import { StatementModel } from './statement.model.ts';
@@ -114,6 +116,42 @@ describe('GET /api/donation/manage/{token}/statements/{year}', () => {
     }
     expect(await statementMails(email)).toEqual([]);
     expect(await StatementModel.countDocuments({ emailKey: email })).toBe(0);
+  });
+});
+
+describe('gifts that staff entered', () => {
+  it('stand in the statement by their method, unless they were voided', async () => {
+    const { admin } = await signInStaff(shop, 'ministry');
+    const { email, token } = await makeDonor(['2026-08-01T00:00:00Z']);
+    const enter = async (method: string, change: object) => {
+      const gift = { name: 'Ruth Giver', email, amount: 50, date: '2026-07-01', method, ...change };
+      return (await admin.post(adminPaths.donors.list, gift).expect(200)).body;
+    };
+    await enter('cash', { purpose: 'Roof' });
+    await enter('bank', { date: '2026-09-01' });
+    await enter('cash', { date: '2026-06-30' });
+    const { gift, donor } = await enter('cash', { amount: 999 });
+    const path = adminPaths.donors.voidGift.replace(':id', donor._id).replace(':giftId', gift._id);
+    await admin.post(path, { reason: 'Typed twice' }).expect(200);
+    const { statement } = (await manage.statement(token, '2026-27').expect(200)).body;
+    expect(statement.lines).toMatchObject([
+      { cents: 5000, method: 'cash', purpose: 'Roof' },
+      { cents: 4250, method: 'card' },
+      { cents: 5000, method: 'bank' },
+    ]);
+    expect(statement.totalCents).toBe(14_250);
+    await manage.mailStatement(token, '2026-27').expect(200);
+    const [mail] = await statementMails(email);
+    for (const text of ['Cash, Roof', 'Bank transfer', '$142.50']) expect(mail?.text).toContain(text);
+  });
+
+  it('have a statement also without a donation by card', async () => {
+    const { admin } = await signInStaff(shop, 'ministry');
+    const email = 'cash-only@donors.example';
+    const gift = { name: 'Boaz', email, amount: 50, date: '2026-07-01', method: 'cash' };
+    await admin.post(adminPaths.donors.list, gift).expect(200);
+    expect(await mailStatementOnce(shop.services.donations, email, '2026-27')).toBe(true);
+    expect((await statementMails(email))[0]?.text).toContain('Boaz');
   });
 });
 
