@@ -53,6 +53,34 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/donation?cancelled=1');
     await page.locator('#donation-outcome').waitFor();
   },
+  'where everybody gives': async (page) => {
+    await respondWithGiveSettings(page);
+    await open(page, '/give?amount=40&often=monthly&purpose=Roof');
+    await page.getByRole('progressbar').waitFor();
+    await page.locator('altcha-widget [type=checkbox]').waitFor();
+  },
+  'where everybody gives, with every mistake': async (page) => {
+    await respondWithGiveSettings(page);
+    await open(page, '/give?amount=40');
+    await page.locator('altcha-widget [type=checkbox]').click();
+    await page.locator('main form button[type=submit]:enabled').click();
+    await page.locator('#give-errors').waitFor();
+  },
+  'that thanks for a gift': async (page) => {
+    await respondWithGift(page, 'paid');
+    await open(page, '/give/thanks?donationId=abc');
+    await page.locator('main dl').waitFor();
+  },
+  'of a gift whose payment is awaited': async (page) => {
+    await respondWithGift(page, 'pending');
+    await open(page, '/give/thanks?donationId=abc');
+    await page.locator('main h1 + [role=status]').waitFor();
+  },
+  'of a gift that was not paid': async (page) => {
+    await respondWithGift(page, 'failed');
+    await open(page, '/give/thanks?donationId=abc');
+    await page.locator('main a[href="/give"]').waitFor();
+  },
   'of a stop link': async (page) => {
     await respondWithDonation(page);
     await open(page, '/donation/stop/abc');
@@ -111,6 +139,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+const crossOrigin = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+
 const respondWithDonation = (page: Page) =>
   page.route('**/api/donation/gift/**', (route) =>
     route.fulfill({
@@ -119,7 +149,30 @@ const respondWithDonation = (page: Page) =>
         message: '',
         gift: { ...donation, stopped: route.request().method() === 'POST' },
       },
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      headers: crossOrigin,
+    }),
+  );
+
+const respondWithGiveSettings = (page: Page) =>
+  page.route('**/api/donation/give', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        purposes: ['Roof', 'Choir books'],
+        goal: { goalCents: 500_000, raisedCents: 120_050, purpose: 'Roof', until: '2099-12-24' },
+      },
+      headers: crossOrigin,
+    }),
+  );
+
+const respondWithGift = (page: Page, status: string) =>
+  page.route('**/api/donation/give/*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        gift: { ...donation, status, purpose: 'Roof', thanks: 'The roof holds.\nThe Lamplight team' },
+      },
+      headers: crossOrigin,
     }),
   );
 
@@ -148,7 +201,7 @@ const respondWithManaged = (page: Page, scope: string) =>
           : ['active']
         ).map((status, index) => ({ ...managed, _id: String(index).padStart(24, '0'), status })),
       },
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      headers: crossOrigin,
     }),
   );
 
@@ -177,7 +230,11 @@ async function expectToFit(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, select, input:not([tabindex="-1"]), main a)')]
       .filter((control) => !control.closest('.country-list') && control.getClientRects().length > 0)
-      .map((control) => control.closest('label') ?? control)
+      // The CAPTCHA's label is beside its box.
+      .map(
+        (control) =>
+          control.closest('label') ?? control.closest('altcha-widget')?.querySelector('label') ?? control,
+      )
       .filter((control) => control.getBoundingClientRect().height < 44)
       .map((control) => control.outerHTML.slice(0, 80)),
   );

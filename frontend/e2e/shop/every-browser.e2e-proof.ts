@@ -5,7 +5,7 @@ import { launchWebKit, webKitIsMissing } from '../browsers/webkit.ts';
 import type { Shop } from '../servers/dev-shop.ts';
 import { sharedShop } from '../shared.ts';
 import { shipAnOrder } from '../steps/console.ts';
-import { donate } from '../steps/donation.ts';
+import { donate, give, newDonor } from '../steps/donation.ts';
 import { changeProfile } from '../steps/profile.ts';
 import { customerWithCart, payForCart } from '../steps/purchase.ts';
 
@@ -36,6 +36,10 @@ const journeys: Record<string, (shop: Shop, visitor: Visitor) => Promise<void>> 
   },
   async 'donates every month'(shop, { page }) {
     await donate(shop, page);
+  },
+  async 'gives once'(shop, { page }) {
+    await page.goto(`${shop.storefront}/give`);
+    await give(page, { email: newDonor(), amount: '40', often: 'Once' });
   },
   'changes the profile': changeProfile,
   'ships an order in the console': shipAnOrder,

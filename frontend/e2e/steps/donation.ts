@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { ReceivedMail, Shop } from '../servers/dev-shop.ts';
-import { choose } from './shop.ts';
+import { cards, choose, pay, solveCaptcha } from './shop.ts';
 
 let count = 0;
 
@@ -118,4 +118,20 @@ export function nextManageLink(shop: Shop, email: string, earlier: readonly stri
     if (!link) throw new Error(`No mail to ${email} has a new link`);
     return link;
   }, 60_000);
+}
+
+/** Fills in the open form at /give, pays on the sandbox's page, and waits for the thanks. */
+export async function give(
+  page: Page,
+  { email, amount, often }: { email: string; amount: string; often: string },
+): Promise<void> {
+  await field(page, 'Other amount in Australian dollars').fill(amount);
+  await field(page, 'How often').selectOption({ label: often });
+  await field(page, 'Name').fill('Wilhelmina Quill');
+  await field(page, 'Email').fill(email);
+  await solveCaptcha(page, 'Give now');
+  await page.getByRole('button', { name: 'Give now' }).click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  await pay(page, cards.good, email);
+  await page.getByRole('heading', { level: 1, name: 'Thank you', exact: true }).waitFor();
 }

@@ -56,7 +56,7 @@ export async function cartCount(page: Page): Promise<number> {
 }
 
 /** Checks the CAPTCHA's box and waits until the proof of work is done and the form can be submitted. */
-async function solveCaptcha(page: Page, submit: string): Promise<void> {
+export async function solveCaptcha(page: Page, submit: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: /robot|Thank you|Checking/ });
   await box.waitFor();
   if (!(await box.isChecked())) await box.click();

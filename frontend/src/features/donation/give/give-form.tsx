@@ -33,10 +33,12 @@ interface GiveFormProps {
   purposes: readonly string[];
   /** The query of the page's address: what a link fills in. */
   link: URLSearchParams;
+  /** Called when the gift is being sent. */
+  onStart: () => void;
 }
 
 /** The form at /give; its button leads to the payment page. Its input stays when a request fails. */
-export function GiveForm({ purposes, link }: GiveFormProps) {
+export function GiveForm({ purposes, link, onStart }: GiveFormProps) {
   const { t } = useTranslation();
   const form = useGiveForm(readGiveLink(link, purposes));
   const captcha = useCaptcha();
@@ -49,7 +51,10 @@ export function GiveForm({ purposes, link }: GiveFormProps) {
   const isLoading = donating.step !== 'ready';
 
   const submitForm = form.submit(
-    (body) => donate({ ...body, captchaToken: captcha.token ?? '' }),
+    (body) => {
+      onStart();
+      donate({ ...body, captchaToken: captcha.token ?? '' });
+    },
     ({ amount }) =>
       toast.error(
         amount ? translateError(readSchemaError(String(amount.message))) : t('donation.incomplete'),

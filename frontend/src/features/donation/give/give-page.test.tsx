@@ -149,6 +149,16 @@ describe('/give', () => {
   });
 });
 
+describe('/give?cancelled=1', () => {
+  it('says that nothing was charged, and keeps what else the link fills in', async () => {
+    const { router } = await openGive('/give?amount=50&cancelled=1');
+    expect(main().getByRole('heading', { name: 'Your gift was not set up' })).toHaveFocus();
+    await waitFor(() => expect(router.state.location.search).toBe('?amount=50'));
+    expect(main().getByText(/nothing was charged/)).toBeVisible();
+    expect(chosen().amount).toBe('$50');
+  });
+});
+
 describe('a link to /give', () => {
   const nothing = { amount: undefined, other: '', often: '', purpose: '' };
 

@@ -21,7 +21,7 @@ export function LinesField({ control, path, field: { name, label, hint }, isRead
       label={label}
       hint={hint}
       rows={5}
-      className={styles.plain}
+      className={styles.lines}
       value={linesOf(typed).join('\n') === text ? typed : text}
       readOnly={isReadOnly}
       onChange={({ target }) => {
