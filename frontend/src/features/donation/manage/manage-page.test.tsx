@@ -2,6 +2,7 @@ import type { ManagedDonation, ManagedDonations } from '@brim-and-page/backend/c
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storage } from '#src/lib/browser/storage.ts';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
 import { managedDonation } from '#src/test/features/managed-donations.ts';
 import { dialog, field, fill, main } from '#src/test/render/form.ts';
@@ -48,6 +49,20 @@ describe('/donation/manage', () => {
     await user.click(await button('Mail me the link'));
     await waitForToast('Too many attempts. Please try again later.');
     expect(field('Email')).toHaveValue('ada@example.com');
+  });
+});
+
+describe('/donation/manage?card=back', () => {
+  it('goes on to the link from which the donor left for the card page', async () => {
+    storage.donationLink.write(token);
+    opens('donor', donation);
+    open('/donation/manage?card=back');
+    await title('Your donations');
+  });
+
+  it('asks for the link where the tab does not know it', async () => {
+    open('/donation/manage?card=back');
+    await title('Manage your donations');
   });
 });
 
