@@ -68,7 +68,6 @@ export const adminErrors = {
   gift_not_found: [404, 'Gift not found.'],
   gift_changed: [409, 'This gift was already entered with other details.'],
   gift_voided: [409, 'This gift is voided already.'],
-  no_gifts: [404, '{{name}} gave nothing in this financial year.'],
   donor_erased: [409, 'The donor’s data was erased: there is no address to mail to.'],
   charge_not_found: [404, 'The donation has no such charge.'],
   charge_not_paid: [409, 'This charge failed, so it has no receipt.'],

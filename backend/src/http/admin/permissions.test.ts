@@ -89,6 +89,8 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`patch ${donors.byId}`]: 'donations.write',
   [`post ${donors.gifts}`]: 'donations.write',
   [`post ${donors.voidGift}`]: 'donations.write',
+  [`get ${donors.statement}`]: 'donations.read',
+  [`post ${donations.statements}`]: 'donations.write',
   [`get ${setup.list}`]: 'setup',
   [`post ${setup.testMail}`]: 'setup',
   [`post ${setup.confirm}`]: 'setup',

@@ -25,6 +25,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'donation.receipt': 'Resent a receipt',
   'donation.export': 'Exported donations',
   'donation.retry': 'Retried a donation’s jobs',
+  'donation.statements': 'Sent all statements of a year',
   'donor.gift': 'Entered a gift',
   'donor.void': 'Voided a gift',
   'donor.change': 'Changed notes of a donor',

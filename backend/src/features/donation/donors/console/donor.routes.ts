@@ -3,16 +3,22 @@ import {
   type AdminDonorResponse,
   addDonorBody,
   changeDonorBody,
+  type DonorStatementResponse,
   donorListQuery,
   type GiftResponse,
   giftBody,
+  type SendStatementsResponse,
+  sendStatementsBody,
   voidGiftBody,
 } from '../../../../contract/admin/donors.ts';
 import { adminPaths } from '../../../../contract/admin/paths.ts';
+import { financialYear } from '../../../../contract/donation/manage.ts';
 import { idempotencyHeader } from '../../../../contract/paths.ts';
-import { parse } from '../../../../errors/parse.ts';
+import { parse, parseValue } from '../../../../errors/parse.ts';
 import { type AdminRoute, adminCall, idOf } from '../../../../http/admin/admin-route.ts';
 import type { DonationDeps } from '../../donation-deps.ts';
+import { sendStatements } from '../../statement/send-statements.ts';
+import { statementOfDonor } from '../../statement/statements.ts';
 import { enterDonor, enterGift, requireDonor, voidGift } from '../gifts.ts';
 import { refreshDonors } from '../refresh-donors.ts';
 import { changeDonor } from './change-donor.ts';
@@ -24,8 +30,8 @@ const read = { permission: 'donations.read' } as const;
 const write = { permission: 'donations.write' } as const;
 
 /** The console's calls for donors. */
-export function adminDonorRoutes({ payments }: DonationDeps): AdminRoute[] {
-  const now = () => payments.donations.now();
+export function adminDonorRoutes(deps: DonationDeps): AdminRoute[] {
+  const now = () => deps.payments.donations.now();
   const keyOf = (req: Request) => req.get(idempotencyHeader)?.slice(0, 255) || undefined;
   const presentById = async (id: string) => ({ donor: await presentDonor(await requireDonor(id)) });
   const presentEntered = async ({ gift, donorId }: Awaited<ReturnType<typeof enterGift>>) => ({
@@ -58,6 +64,14 @@ export function adminDonorRoutes({ payments }: DonationDeps): AdminRoute[] {
       const { reason } = parse(voidGiftBody, req.body);
       const giftId = String(req.params.giftId);
       return presentEntered(await voidGift(actor, idOf(req), giftId, reason, await now()));
+    }),
+    adminCall<DonorStatementResponse>('get', donors.statement, read, async (req) => {
+      const year = parseValue(financialYear, req.params.year);
+      return { statement: await statementOfDonor(deps, await requireDonor(idOf(req)), year) };
+    }),
+    adminCall<SendStatementsResponse>('post', adminPaths.donations.statements, write, (req, actor) => {
+      const { year } = parse(sendStatementsBody, req.body);
+      return sendStatements(deps, actor, year);
     }),
   ];
 }

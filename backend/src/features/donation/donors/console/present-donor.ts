@@ -3,6 +3,7 @@ import type { AdminDonor, AdminDonorItem, AdminGift } from '../../../../contract
 import { financialYearOf } from '../../../../contract/donation/financial-year.ts';
 import { presentDonationItem } from '../../console/present-item.ts';
 import { DonationModel, type StoredDonation } from '../../donation.model.ts';
+import { StatementModel, type StoredStatement } from '../../statement/statement.model.ts';
 import type { StoredDonor } from '../donor.model.ts';
 import { type Entry, entriesOf, sumNet } from '../entries.ts';
 import { GiftModel, type StoredGift } from '../gift.model.ts';
@@ -75,6 +76,25 @@ function yearsOf(entries: readonly Entry[]) {
   return [...sums].map(([year, totalCents]) => ({ year, totalCents }));
 }
 
+/** The same with the numbers of statements that were made, and when they were mailed. */
+async function presentStatements(
+  { _id, emailKey }: StoredDonor,
+  entries: readonly Entry[],
+): Promise<AdminDonor['statements']> {
+  const key = emailKey ?? _id.toHexString();
+  const stored = await StatementModel.find({ emailKey: key }).lean<StoredStatement[]>();
+  const ofYear = new Map(stored.map((statement) => [statement.year, statement]));
+  return yearsOf(entries).map(({ year, totalCents }) => {
+    const { number, mailedAt } = ofYear.get(year) ?? {};
+    return {
+      year,
+      totalCents,
+      ...(number && { number }),
+      ...(mailedAt && { sentAt: mailedAt.toISOString() }),
+    };
+  });
+}
+
 /** The page of a donor. */
 export async function presentDonor(donor: StoredDonor): Promise<AdminDonor> {
   const { donations, entries } = await readEntries(donor);
@@ -84,6 +104,6 @@ export async function presentDonor(donor: StoredDonor): Promise<AdminDonor> {
     notes: donor.notes,
     gifts: entries.toReversed().map(presentEntry),
     donations: donations.map(presentDonationItem),
-    statements: yearsOf(entries),
+    statements: await presentStatements(donor, entries),
   };
 }
