@@ -3,7 +3,9 @@ import type {
   AdminDonor,
   AdminDonorResponse,
   ChangeDonorBody,
+  DonorStatementResponse,
   GiftBody,
+  SendStatementsResponse,
 } from '@brim-and-page/backend/contract/admin/donors';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
@@ -25,6 +27,16 @@ export const donorQuery = (id: string) =>
     gcTime: 0,
   });
 
+/** What a donor gave in a financial year. @param year e.g. `2026-27` */
+export const statementQuery = (id: string, year: string) =>
+  queryOptions({
+    queryKey: [paths.list, 'statement', id, year],
+    queryFn: async ({ signal }) =>
+      (await adminClient.get<DonorStatementResponse>(pathTo(paths.statement, { id, year }), { signal }))
+        .statement,
+    gcTime: 0,
+  });
+
 /** Changes the notes, or whether the donor was thanked. */
 export const changeDonor = (id: string, body: ChangeDonorBody) =>
   donorIn(adminClient.patch(pathTo(paths.byId, { id }), body));
@@ -40,3 +52,7 @@ export const enterDonor = (body: AddDonorBody, key: string) =>
 /** Voids a gift that was entered by hand. */
 export const voidGift = (id: string, giftId: string, reason: string) =>
   donorIn(adminClient.post(pathTo(paths.voidGift, { id, giftId }), { reason }));
+
+/** Mails the statements of a financial year to all donors who have not got theirs. */
+export const sendStatements = (year: string) =>
+  adminClient.post<SendStatementsResponse>(adminPaths.donations.statements, { year });

@@ -135,6 +135,11 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(() => import('../features/donor/page/donor-page.tsx'), 'DonorPage'),
   },
   {
+    path: '/donors/:donor/statements/:year',
+    permission: 'donations.read',
+    Page: page(() => import('../features/donor/statement/statement-page.tsx'), 'StatementPage'),
+  },
+  {
     path: '/customers',
     permission: 'customers.read',
     entry: { label: 'Customers', icon: Users },

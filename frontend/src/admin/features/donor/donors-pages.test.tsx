@@ -5,8 +5,9 @@ import { pathTo } from '#src/admin/api/admin-client.ts';
 import { adminDonor, donorItem } from '#src/test/admin/donor-records.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
+import { statementYears, yearInWords } from './years.ts';
 
-const { donors } = adminPaths;
+const { donors, donations } = adminPaths;
 const { _id: id } = donorItem();
 const listPath = `${donors.list}?view=all&sort=-lastGiftAt`;
 const onePath = pathTo(donors.byId, { id });
@@ -93,18 +94,46 @@ describe('the list of donors', () => {
       purpose: 'Roof',
     });
   });
+
+  it('sends all statements of a year, says what became of them, and tries the failed ones again', async () => {
+    const { user } = renderConsole('/donors', 'ministry');
+    await user.click(await screen.findByRole('button', { name: 'Send all statements' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send all statements' }));
+    const year = dialog.getByLabelText('Financial year');
+    expect(year).toHaveDisplayValue(yearInWords(statementYears()[1] ?? ''));
+    await user.selectOptions(year, statementYears()[0] ?? '');
+    expect(dialog.getByText(/^This year is not over/)).toBeVisible();
+    await user.selectOptions(year, '1 July 2025 to 30 June 2026');
+    const failed = [{ donor: 'Ines Coins', message: 'The mail server refuses the address.' }];
+    fakeApi.once('post', donations.statements, { success: true, sent: 12, skipped: 3, failed });
+    await user.click(dialog.getByRole('button', { name: 'Send the statements of 2025-26' }));
+    expect(await dialog.findByText('12 statements of 2025-26 sent.')).toBeVisible();
+    expect(dialog.getByText(/^3 donors skipped/)).toBeVisible();
+    expect(dialog.getByText('Ines Coins: The mail server refuses the address.')).toBeVisible();
+    fakeApi.once('post', donations.statements, { success: true, sent: 1, skipped: 15, failed: [] });
+    await user.click(dialog.getByRole('button', { name: 'Send again to those that failed' }));
+    expect(await dialog.findByText('1 statement of 2025-26 sent.')).toBeVisible();
+    expect(fakeApi.calls(donations.statements).map(({ body }) => body)).toEqual([
+      { year: '2025-26' },
+      { year: '2025-26' },
+    ]);
+  });
 });
 
 describe('the page of a donor', () => {
   beforeEach(() => fakeApi.on('get', onePath, { success: true, donor: adminDonor() }));
 
-  it('shows gifts of every kind, donations and notes', async () => {
+  it('shows gifts of every kind, donations, statements and notes', async () => {
     renderConsole(`/donors/${id}`, 'ministry');
     const gifts = within(await screen.findByRole('region', { name: 'Gifts' }));
     for (const text of ['$50.00', 'For Roof', 'Reference Envelope 12, entered by Mara Quinn', '$27.50'])
       expect(gifts.getByText(text)).toBeVisible();
     expect(gifts.getByText(/^Voided/)).toHaveTextContent('Voided 2 Oct 2026 by Mara Quinn: Entered twice');
     expect(gifts.getAllByRole('button', { name: /^Void the gift/ })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: '2025-26' })).toHaveAttribute(
+      'href',
+      `/donors/${id}/statements/2025-26`,
+    );
     expect(screen.getByRole('link', { name: '$25.00 monthly' })).toBeVisible();
     expect(screen.getByLabelText('Notes for staff')).toHaveValue('Sings in the choir.');
   });
@@ -162,6 +191,40 @@ describe('the page of a donor', () => {
     renderConsole(`/donors/${id}`, 'ministry');
     expect(await screen.findByText('Donor not found')).toBeVisible();
   });
+});
+
+it('shows a statement that can be printed', async () => {
+  const path = pathTo(donors.statement, { id, year: '2026-27' });
+  Object.assign(document, { fonts: new Set() });
+  fakeApi.on('get', path, {
+    success: true,
+    statement: {
+      number: 'S-2026-27-0001',
+      year: '2026-27',
+      isCopy: false,
+      donor: { name: 'Ruth Giver', email: 'ruth@donors.example' },
+      recipient: { name: 'Shop Pty Ltd', abn: '12 000 000 000', isDeductible: false },
+      lines: [
+        { at: '2026-09-20T02:10:00Z', cents: 2750, method: 'card' },
+        { at: '2026-10-20T02:10:00Z', cents: 5000, method: 'cash', purpose: 'Roof' },
+      ],
+      totalCents: 7750,
+    },
+  });
+  renderConsole(`/donors/${id}/statements/2026-27`, 'ministry');
+  const sheet = within(await screen.findByRole('article'));
+  for (const text of [
+    '1 July 2026 to 30 June 2027',
+    'S-2026-27-0001',
+    'Shop Pty Ltd',
+    'ABN 12 000 000 000',
+    'Cash',
+    '$50.00',
+    '$77.50',
+  ])
+    expect(sheet.getByText(text)).toBeVisible();
+  expect(sheet.getByText(/not tax deductible/i)).toBeVisible();
+  Reflect.deleteProperty(document, 'fonts');
 });
 
 it('hides changes from a role that may only read, and the pages from others', async () => {

@@ -1,7 +1,7 @@
 import type { AdminDonorItem, DonorView } from '@brim-and-page/backend/contract/admin/donors';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { HandCoins } from 'lucide-react';
+import { FileText, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { usePermission } from '../../../api/session.ts';
@@ -17,6 +17,7 @@ import { countOf } from '../../../ui/text/count.ts';
 import { Day } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { GiftDialog, NewDonorDialog } from '../gift/dialogs.tsx';
+import { StatementsDialog } from './statements-dialog.tsx';
 
 const views: ListViews<DonorView> = {
   all: { label: 'All' },
@@ -125,6 +126,9 @@ export function DonorsPage() {
           <>
             <DialogButton label="New donor’s gift" icon={HandCoins}>
               {(onClose) => <NewDonorDialog onClose={onClose} />}
+            </DialogButton>
+            <DialogButton label="Send all statements" icon={FileText} variant="secondary">
+              {(onClose) => <StatementsDialog onClose={onClose} />}
             </DialogButton>
           </>
         )

@@ -12,7 +12,7 @@ import { NotLoaded } from '../../../ui/record/states.tsx';
 import { GiftDialog } from '../gift/dialogs.tsx';
 import { GiftsPanel } from './gifts-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { DonationsPanel, DonorPanel } from './panels.tsx';
+import { DonationsPanel, DonorPanel, StatementsPanel } from './panels.tsx';
 import { ThankedButton } from './thanked-button.tsx';
 
 const back = { to: '/donors', label: 'Donors' };
@@ -59,6 +59,7 @@ function Donor({ donor }: { donor: AdminDonor }) {
         <div className={styles.side}>
           <DonorPanel donor={donor} />
           <DonationsPanel donations={donor.donations} />
+          <StatementsPanel donor={donor} />
         </div>
         <NotesPanel donor={donor} canWrite={canWrite} />
       </div>

@@ -9,6 +9,7 @@ import { amountText } from '../../../ui/record/donation-texts.ts';
 import { Details, Panel } from '../../../ui/record/panel.tsx';
 import { donationPath } from '../../../ui/record/paths.ts';
 import { Day } from '../../../ui/text/date-time.tsx';
+import { statementPath } from '../paths.ts';
 import styles from './panels.module.css';
 
 /** What the donor gave so far, and how to reach them. */
@@ -46,6 +47,38 @@ export function DonationsPanel({ donations }: { donations: readonly AdminDonatio
               <DonationBadge status={donation.status} />
             </p>
             {donation.failure && <p className={common.muted}>{donation.failure}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The financial years with gifts, each with its statement. */
+export function StatementsPanel({ donor }: { donor: AdminDonor }) {
+  const { statements } = donor;
+  return (
+    <Panel title="Statements">
+      {statements.length === 0 && <p>No gift to state yet.</p>}
+      <ul className={styles.records}>
+        {statements.map(({ year, number, totalCents, sentAt }) => (
+          <li key={year}>
+            <p className={common.headRow}>
+              <AppLink to={statementPath(donor, year)} className={styles.link}>
+                {year}
+              </AppLink>
+              <span className={styles.amount}>{formatAud(totalCents)}</span>
+            </p>
+            <p className={common.muted}>
+              {number && `${number}, `}
+              {sentAt ? (
+                <>
+                  sent <Day at={sentAt} />
+                </>
+              ) : (
+                'not sent yet'
+              )}
+            </p>
           </li>
         ))}
       </ul>
