@@ -200,12 +200,11 @@ export const donationRoutes = [
       const key = readKey(req);
       const clientIp = clientIpOf(req);
       const language = body.language ?? browserLanguage(req);
-      const admit = async () => {
-        await limits.declinedDonations.assertAvailable(clientIp);
-        await limits.donations.consume(clientIp);
-        await requireCaptcha(captcha, body.captchaToken, clientIp);
-      };
-      const session_url = await withDeadline(startGift(donations, body, { key, language, admit }));
+      await limits.declinedDonations.assertAvailable(clientIp);
+      // A repeat counts, too: it asks the provider about its page.
+      await limits.donations.consume(clientIp);
+      const spendCaptcha = () => requireCaptcha(captcha, body.captchaToken, clientIp);
+      const session_url = await withDeadline(startGift(donations, body, { key, language, spendCaptcha }));
       return { success: true, session_url };
     },
   }),

@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import pino from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { solveCaptcha } from '../../../../test/builders/accounts.ts';
 import { donationBody, donor } from '../../../../test/builders/donations.ts';
 import { refusal } from '../../../../test/http/refusal.ts';
 import { openTestShop, type TestShop } from '../../../../test/shop/test-shop.ts';
@@ -67,6 +68,24 @@ describe('the limits of donations', () => {
     const response = await from('203.0.113.6', donationBody()).expect(429);
     expect(response.body).toEqual(tooMany);
     expect(response.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  it('refuse the 101st donation of /give too, where repeats and a wrong CAPTCHA count', async () => {
+    const body = {
+      amount: 40,
+      frequency: 'once',
+      name: 'Ruth Giver',
+      email: 'limits@donors.example',
+      captchaToken: await solveCaptcha(shop.request),
+    };
+    const give = (change: object = {}) =>
+      shop.request
+        .post(paths.donation.give)
+        .set('X-Forwarded-For', '203.0.113.7')
+        .send({ ...body, ...change });
+    for (let count = 1; count <= 99; count += 1) await give().expect(200);
+    await give({ amount: 41 }).expect(400);
+    for (const change of [{}, { amount: 41 }]) expect((await give(change).expect(429)).body).toEqual(tooMany);
   });
 });
 

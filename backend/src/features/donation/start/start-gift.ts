@@ -72,7 +72,7 @@ function newGift(deps: DonationDeps, body: GiveBody, language: Language, submiss
 /**
  * Lets a person give. An equal submission is the same donation; it is answered before the CAPTCHA is looked at.
  * @param key the idempotency key of the browser, if it sent one
- * @param admit checks limits and CAPTCHA of a new donation; throws what refuses it
+ * @param spendCaptcha checks the CAPTCHA of a new donation and uses it up; throws what refuses it
  * @returns the provider's page; for a donation that is paid, the shop's page that thanks
  * @throws {Problem} 409 for a key that was sent before with other fields; 400 for an unknown purpose and for a page that
  * has expired; 503 while the provider cannot be asked
@@ -80,11 +80,16 @@ function newGift(deps: DonationDeps, body: GiveBody, language: Language, submiss
 export async function startGift(
   deps: DonationDeps,
   body: GiveBody,
-  { key, language, admit }: { key: string | undefined; language: Language; admit: () => Promise<void> },
+  {
+    key,
+    language,
+    spendCaptcha,
+  }: { key: string | undefined; language: Language; spendCaptcha: () => Promise<void> },
 ): Promise<string> {
   const submission = nameSubmission(hashGift(body), key, Date.now());
   const donation =
-    (await findBySubmission(submission)) ?? (await createGift(deps, body, language, submission, admit));
+    (await findBySubmission(submission)) ??
+    (await createGift(deps, body, language, submission, spendCaptcha));
   if (donation.payloadHash !== submission.payloadHash) throw problem('donation_changed');
   const url = donation.status === 'pending' ? await openPage(deps, donation) : undefined;
   if (url) return url;
@@ -99,12 +104,12 @@ async function createGift(
   body: GiveBody,
   language: Language,
   submission: Submission,
-  admit: () => Promise<void>,
+  spendCaptcha: () => Promise<void>,
 ): Promise<StoredDonation> {
   if (body.purpose && !(await deps.readSettings()).purposes.includes(body.purpose))
     throw problem('unknown_purpose');
   try {
-    await admit();
+    await spendCaptcha();
   } catch (error) {
     const equal = isCaptchaRefused(error) && (await waitForEqual(submission));
     if (equal) return equal;
