@@ -2,6 +2,7 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { ownDataRoutes } from './features/customer/own-data/own-data.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
+import { changeDonationRoutes } from './features/donation/manage/change.routes.ts';
 import { manageDonationRoutes } from './features/donation/manage/manage.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
@@ -24,6 +25,7 @@ export const apiRoutes = {
   order: orderRoutes,
   donation: donationRoutes,
   manageDonations: manageDonationRoutes,
+  changeDonations: changeDonationRoutes,
   captcha: captchaRoutes,
   account: accountRoutes,
   ownData: ownDataRoutes,

@@ -164,6 +164,7 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
       limits,
       limitDeclined: limitFailures({ failures: limits.declinedDonations, running: limits.runningDonations }),
     },
+    changeDonations: { donations },
     manageDonations: {
       donations,
       limits,

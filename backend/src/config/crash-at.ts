@@ -72,6 +72,9 @@ export const giftCrashPoints = [
   'after-receipt-queued',
 ] as const;
 
+/** Crash points of changes by donors. */
+export const changeDonationCrashPoints = ['after-change-sent', 'after-card-set'] as const;
+
 /** Crash points of stopping a donation. */
 export const stopDonationCrashPoints = [
   'after-stop-requested',
@@ -110,6 +113,7 @@ export type CrashPoint =
   | (typeof lateCrashPoints)[number]
   | (typeof donationCrashPoints)[number]
   | (typeof giftCrashPoints)[number]
+  | (typeof changeDonationCrashPoints)[number]
   | (typeof stopDonationCrashPoints)[number]
   | (typeof eraseCrashPoints)[number]
   | (typeof openingCrashPoints)[number]

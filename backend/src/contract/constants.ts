@@ -68,7 +68,7 @@ export const limits = { jsonBytes: 100 * 1024, imageBytes: 5 * 1024 * 1024 } as 
 export const donationPresets = [10, 25, 50, 100, 250, 500] as const;
 
 /** What became of a donation, as it is stored. */
-export const donationStatuses = ['pending', 'active', 'completed', 'failed', 'cancelled'] as const;
+export const donationStatuses = ['pending', 'active', 'paused', 'completed', 'failed', 'cancelled'] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
 
 /** How often a recurring donation is charged; `biweekly` is every 2 weeks. */

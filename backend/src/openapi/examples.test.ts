@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { donationBody } from '../../test/builders/donations.ts';
 import { makeImages } from '../../test/builders/images.ts';
+import { donationManager } from '../../test/builders/managed-donations.ts';
 import { pay } from '../../test/builders/orders.ts';
 import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
 import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
@@ -75,6 +76,15 @@ const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
   listManagedDonations: makeManaged,
   requestAllDonations: makeManaged,
   stopManagedDonation: makeManaged,
+  changeManagedDonation: makeManaged,
+  pauseManagedDonation: makeManaged,
+  openCardPage: makeManaged,
+  async resumeManagedDonation() {
+    const managed = await makeManaged();
+    const { id = '', token = '' } = managed;
+    await donationManager(shop).pause(token, id, 1).expect(200);
+    return managed;
+  },
   getDonationStatement: makeManaged,
   mailDonationStatement: makeManaged,
 };

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Router } from 'express';
+import express, { type Router } from 'express';
 import type { Connection } from 'mongoose';
 import { stripeApi } from './api/stripe-api.ts';
 import { checkoutPages, checkoutPath } from './checkout-page/pages.routes.ts';
+import { portalPages, portalPath } from './checkout-page/portal.routes.ts';
 import { defineModels } from './models.ts';
 import { sessionEnds } from './sessions/session-ends.ts';
 import { subscriptionTime } from './subscriptions/clock.ts';
 import { testHelperRoutes } from './test-helpers.ts';
-import { refundEvents, sessionEvents, subscriptionEvents } from './webhooks/event-queues.ts';
+import { customerEvents, refundEvents, sessionEvents, subscriptionEvents } from './webhooks/event-queues.ts';
 import { type Logger, WebhookSender } from './webhooks/webhook-sender.ts';
 
 export interface StripeSandboxOptions {
@@ -55,12 +56,13 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
   // Known to this process alone, so no other program on this machine can use the API.
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
   const pageUrl = (id: string) => `${pagesUrl}${checkoutPath}/${id}`;
+  const portalUrl = (id: string) => `${pagesUrl}${portalPath}/${id}`;
   const sender = new WebhookSender({
     secret: webhookSecret,
     logger,
-    queues: [sessionEvents(db, pageUrl), refundEvents(db), subscriptionEvents(db)],
+    queues: [sessionEvents(db, pageUrl), refundEvents(db), subscriptionEvents(db), customerEvents(db)],
   });
-  const server = createServer(stripeApi({ db, secretKey, pageUrl, delivery: sender }));
+  const server = createServer(stripeApi({ db, secretKey, pageUrl, portalUrl, delivery: sender }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // Workers of Node's cluster would share the port, but each has a key of its own.
@@ -70,7 +72,12 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
   return {
     apiUrl: `http://127.0.0.1:${port}`,
     secretKey,
-    pages: checkoutPages({ db, shopName, iconLink, declarations, ends: sessionEnds(db, pageUrl, sender) }),
+    pages: express
+      .Router()
+      .use(
+        checkoutPages({ db, shopName, iconLink, declarations, ends: sessionEnds(db, pageUrl, sender) }),
+        portalPages({ db, shopName, iconLink, declarations, onChange: () => sender.wake() }),
+      ),
     testHelpers: testHelperRoutes(db, () => sender.wake()),
     now: () => subscriptionTime(db),
     startWebhooks: (url) => sender.start(url),
@@ -84,8 +91,8 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
 
 /** Removes everything that the sandbox stores: sessions, payments, customers, subscriptions and its clock. */
 export async function clearStripeSandbox(connection: Connection): Promise<void> {
-  const { Clock, Customer, Product, Session, Subscription } = defineModels(connection);
-  for (const model of [Session, Subscription, Customer, Product, Clock] as Pick<
+  const { Clock, Customer, PortalSession, Product, Session, Subscription } = defineModels(connection);
+  for (const model of [Session, Subscription, PortalSession, Customer, Product, Clock] as Pick<
     typeof Session,
     'deleteMany'
   >[])

@@ -37,7 +37,13 @@ export const createStripeApi = (options: {
   connection: Connection;
   secretKey: string;
   pageUrl: (sessionId: string) => string;
-}): RequestListener => stripeApi({ ...options, db: defineModels(options.connection), delivery: noDelivery });
+}): RequestListener =>
+  stripeApi({
+    ...options,
+    portalUrl: options.pageUrl,
+    db: defineModels(options.connection),
+    delivery: noDelivery,
+  });
 
 /** The sandbox's state on a connection: its models, and what people do at Stripe and at their bank. */
 export function sandboxState(connection: Connection) {

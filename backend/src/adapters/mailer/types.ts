@@ -7,7 +7,7 @@ export interface MailTopic {
   /** The record's id. */
   id: string;
   /** Of a donation: what the mail says. */
-  event?: 'receipt' | 'charge-failed' | 'ended';
+  event?: 'receipt' | 'charge-failed' | 'ended' | 'changed' | 'paused' | 'resumed' | 'card-changed';
   /** Of a donation: the invoice of the charge. */
   chargeId?: string;
 }

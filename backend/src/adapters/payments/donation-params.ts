@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DonationFrequency } from '../../contract/constants.ts';
+import { type DonationFrequency, donationFrequencies } from '../../contract/constants.ts';
 import { type CardSessionParams, cardsOnly } from './checkout-params.ts';
 import type { CustomerRequest, DonationCheckoutRequest, SubscriptionRequest } from './donation-types.ts';
 import type { ProviderParams } from './types.ts';
@@ -17,32 +17,38 @@ const recurring = {
 const oneOffName = 'Gift';
 
 /** The price of each charge, in AUD cents, including the fee. */
-const priceData = ({ chargeCents, frequency }: { chargeCents: number; frequency: DonationFrequency }) => ({
+export const priceData = ({
+  chargeCents,
+  frequency,
+}: {
+  chargeCents: number;
+  frequency: DonationFrequency;
+}) => ({
   currency: 'aud',
   product: donationProduct.id,
   unit_amount: chargeCents,
   recurring: recurring[frequency],
 });
 
-/** The donor as a customer, with the card attached as the default one. */
+/** The donor as a customer, without a card: what an unknown person enters never pays other donations of the email. */
 export function customerParams(donor: CustomerRequest): ProviderParams {
-  const { address, paymentMethodId } = donor;
+  const { address, phone } = donor;
   const params: Stripe.CustomerCreateParams = {
     email: donor.email,
     name: donor.name,
-    // Stripe accepts at most 20 characters.
-    phone: donor.phone.replace(/(?!^\+)\D/g, ''),
     preferred_locales: [donor.language],
-    address: {
-      line1: address.address1,
-      ...(address.address2 ? { line2: address.address2 } : {}),
-      city: address.city,
-      state: address.state,
-      postal_code: address.postalCode,
-      country: 'US',
-    },
-    payment_method: paymentMethodId,
-    invoice_settings: { default_payment_method: paymentMethodId },
+    // Stripe accepts at most 20 characters.
+    ...(phone && { phone: phone.replace(/(?!^\+)\D/g, '') }),
+    ...(address && {
+      address: {
+        line1: address.address1,
+        ...(address.address2 ? { line2: address.address2 } : {}),
+        city: address.city,
+        state: address.state,
+        postal_code: address.postalCode,
+        country: 'US',
+      },
+    }),
     metadata: { donationId: donor.donationId },
   };
   return { ...params };
@@ -85,9 +91,17 @@ function chargedParams({
   };
 }
 
+/** How often a price is charged; undefined for a period that no donation has. */
+export const frequencyOf = (price: Stripe.Price | undefined): DonationFrequency | undefined =>
+  donationFrequencies.find(
+    (each) =>
+      recurring[each].interval === price?.recurring?.interval &&
+      recurring[each].interval_count === price.recurring.interval_count,
+  );
+
 /**
  * A Checkout Session where the card is entered on the provider's page: in payment mode for a one-off donation, in subscription
- * mode otherwise.
+ * mode otherwise, where {@link withCustomer} adds the donor.
  */
 export function donationCheckoutParams(donation: DonationCheckoutRequest): ProviderParams {
   const params: CardSessionParams = {
@@ -95,7 +109,7 @@ export function donationCheckoutParams(donation: DonationCheckoutRequest): Provi
     ...cardsOnly,
     client_reference_id: donation.donationId,
     metadata: { donationId: donation.donationId },
-    customer_email: donation.email,
+    ...(donation.frequency === 'once' && { customer_email: donation.email }),
     locale: donation.language,
     success_url: donation.successUrl,
     cancel_url: donation.cancelUrl,
@@ -103,3 +117,9 @@ export function donationCheckoutParams(donation: DonationCheckoutRequest): Provi
   };
   return { ...params };
 }
+
+/** The parameters of a Checkout Session in subscription mode for a customer. Checkout shows none of the customer's cards. */
+export const withCustomer = (params: ProviderParams, customerId: string): ProviderParams => ({
+  ...params,
+  customer: customerId,
+});

@@ -9,12 +9,11 @@ export type ProviderParams = Readonly<Record<string, unknown>>;
 /** A donor who is to become a customer of the provider. */
 export interface CustomerRequest {
   donationId: string;
-  paymentMethodId: string;
   language: Language;
   name: string;
   email: string;
-  phone: string;
-  address: {
+  phone?: string;
+  address?: {
     address1: string;
     address2: string | undefined;
     city: string;
@@ -45,10 +44,13 @@ export interface DonationCheckoutRequest extends Omit<RecurringCharge, 'frequenc
   expiresAt: Date;
 }
 
-/** A customer of the provider, and the card attached to it, if any. */
-interface DonationCustomer {
+/** A card of a customer, which is good to the end of its last month (1 to 12). */
+export interface Card {
   id: string;
-  paymentMethodId: string | undefined;
+  brand: string;
+  last4: string;
+  expMonth: number | undefined;
+  expYear: number | undefined;
 }
 
 /** The present state of a subscription at the provider. */
@@ -63,6 +65,14 @@ export interface Subscription {
   /** Lower case, e.g. `aud`. */
   currency: string | undefined;
   nextChargeAt: Date | undefined;
+  frequency: DonationFrequency | undefined;
+  customerId: string | undefined;
+  /** Its own card; without one the customer's default card pays. */
+  cardId: string | undefined;
+  /** Charges that fall due are not made. */
+  isPaused: boolean;
+  /** When a pause ends by itself. */
+  resumesAt: Date | undefined;
 }
 
 /** One charge of a subscription. */
@@ -78,6 +88,8 @@ export interface Invoice {
   currency: string;
   createdAt: Date;
   paidAt: Date | undefined;
+  /** When the provider tries an unpaid one again; undefined after its last try. */
+  nextAttemptAt?: Date | undefined;
   /** Why its latest charge failed; known for an unpaid invoice that was retrieved. */
   failure: { code: string | undefined; message: string | undefined } | undefined;
 }
@@ -95,8 +107,27 @@ export interface RecurringDonations {
   prepareCheckout(donation: DonationCheckoutRequest): ProviderParams;
   /** Creates the product of all donations unless it exists. */
   ensureProduct(): Promise<void>;
-  /** Returns the same customer for the same key and parameters. */
-  createCustomer(params: ProviderParams, idempotencyKey: string): Promise<DonationCustomer>;
+  /** Returns the same customer for the same key and parameters. @returns its id */
+  createCustomer(params: ProviderParams, idempotencyKey: string): Promise<string>;
+  /** Attaches a card to a customer, once for each key; other cards and the default one stay. */
+  attachCard(paymentMethodId: string, customerId: string, idempotencyKey: string): Promise<Card>;
+  retrieveCard(id: string): Promise<Card>;
+  /** The card that a customer has chosen for everything. */
+  findDefaultCard(customerId: string): Promise<Card | undefined>;
+  /** A page of the provider on which a customer enters another card, which becomes the default one. @returns its address */
+  openCardPage(request: { customerId: string; returnUrl: string; language: Language }): Promise<string>;
+  /** From the next charge on, whose date stays. */
+  changeSubscription(
+    id: string,
+    change: { chargeCents: number; frequency: DonationFrequency },
+  ): Promise<Subscription>;
+  /** Charges that fall due until a time are not made. */
+  pauseSubscription(id: string, resumesAt: Date): Promise<Subscription>;
+  resumeSubscription(id: string): Promise<Subscription>;
+  /** Gives a subscription a card of its own. */
+  setCard(subscriptionId: string, cardId: string): Promise<Subscription>;
+  /** Charges the unpaid invoice of a subscription now. @returns whether there was one */
+  payOpenInvoice(subscriptionId: string): Promise<boolean>;
   /** Creates a subscription and charges it for the first time; a declined card creates none. */
   createSubscription(params: ProviderParams, idempotencyKey: string): Promise<Subscription>;
   retrieveSubscription(id: string): Promise<Subscription>;

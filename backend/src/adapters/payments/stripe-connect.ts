@@ -84,7 +84,8 @@ async function setUpWebhook(stripe: Stripe, url: string, needsNewSecret: boolean
   return { id, url, outcome: 'updated' as const, secret: undefined };
 }
 
-async function setUpPortal(stripe: Stripe, returnUrl: string) {
+/** Finds or makes the configuration of the portal. @param returnUrl where a donor comes back to */
+export async function setUpPortal(stripe: Stripe, returnUrl: string) {
   const { configurations } = stripe.billingPortal;
   const found = listAll((after) => configurations.list({ limit: 100, active: true, ...after }));
   for await (const configuration of found) {

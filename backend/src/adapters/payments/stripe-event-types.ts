@@ -28,12 +28,16 @@ const subscriptionEvents = [
 /** The outcome of one charge of a subscription. */
 export const invoiceEvents: readonly string[] = ['invoice.paid', 'invoice.payment_failed'];
 
+/** The default card of a customer may have changed. */
+export const customerChanged = 'customer.updated';
+
 /** Every event that the webhook endpoint must be subscribed to (docs/stripe.md). */
 export const requiredWebhookEvents: readonly string[] = [
   ...sessionEvents,
   ...paymentChangeEvents,
   ...subscriptionEvents,
   ...invoiceEvents,
+  customerChanged,
 ];
 
 /**

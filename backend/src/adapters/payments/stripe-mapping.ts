@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import type { Invoice, Subscription } from './donation-types.ts';
-import { invoiceEvents, paymentChangeEvents, sessionEvents } from './stripe-event-types.ts';
+import { frequencyOf } from './donation-params.ts';
+import type { Card, Invoice, Subscription } from './donation-types.ts';
+import { customerChanged, invoiceEvents, paymentChangeEvents, sessionEvents } from './stripe-event-types.ts';
 import type { CheckoutSession, Dispute, PaymentEvent, Refund } from './types.ts';
 
 /** Stripe's objects as the shop's own types. */
@@ -55,6 +56,7 @@ function subscriptionStatus({ status }: Stripe.Subscription): Subscription['stat
 
 export function toSubscription(subscription: Stripe.Subscription): Subscription {
   const item = subscription.items.data[0];
+  const { pause_collection: pause } = subscription;
   const status = subscriptionStatus(subscription);
   return {
     id: subscription.id,
@@ -63,8 +65,21 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     cents: item?.price.unit_amount ?? undefined,
     currency: item?.price.currency,
     nextChargeAt: status === 'live' && item ? toDate(item.current_period_end) : undefined,
+    frequency: frequencyOf(item?.price),
+    customerId: idOf(subscription.customer),
+    cardId: idOf(subscription.default_payment_method),
+    isPaused: Boolean(pause),
+    resumesAt: pause?.resumes_at ? toDate(pause.resumes_at) : undefined,
   };
 }
+
+export const toCard = ({ id, card }: Stripe.PaymentMethod): Card => ({
+  id,
+  brand: card?.brand ?? 'unknown',
+  last4: card?.last4 ?? '',
+  expMonth: card?.exp_month ?? undefined,
+  expYear: card?.exp_year ?? undefined,
+});
 
 /** Why an invoice's latest charge failed, if its payments were expanded. */
 function failureOf({ payments }: Stripe.Invoice): Invoice['failure'] {
@@ -90,6 +105,7 @@ export function toInvoice(invoice: Stripe.Invoice): Invoice {
     currency: invoice.currency,
     createdAt: toDate(invoice.created),
     paidAt: paidAt ? toDate(paidAt) : undefined,
+    nextAttemptAt: invoice.next_payment_attempt ? toDate(invoice.next_payment_attempt) : undefined,
     failure: invoice.status === 'paid' ? undefined : failureOf(invoice),
   };
 }
@@ -148,5 +164,6 @@ export function toEvent({ id, type, data: { object } }: Stripe.Event): PaymentEv
     subscription: kind === 'subscription' ? toSubscription(object as Stripe.Subscription) : undefined,
     invoice: isInvoice ? toInvoice(object as Stripe.Invoice) : undefined,
     changedPaymentId: idOf(changed),
+    changedCustomerId: type === customerChanged ? (object as Stripe.Customer).id : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Invoice, ProviderParams, RecurringDonations, Subscription } from './donation-types.ts';
 
-export type { Invoice, ProviderParams, Subscription } from './donation-types.ts';
+export type { Card, Invoice, ProviderParams, Subscription } from './donation-types.ts';
 
 /** A payment at the provider's hosted page. */
 export interface CheckoutRequest {
@@ -113,6 +113,8 @@ export interface PaymentEvent {
   invoice: Invoice | undefined;
   /** The payment whose refunds or disputes changed. */
   changedPaymentId: string | undefined;
+  /** The customer whose default card may have changed. */
+  changedCustomerId?: string | undefined;
 }
 
 /** Handles an event. @returns whether it was about something of this feature */

@@ -31,6 +31,8 @@ const providerSchema = new Schema(
     customerParams: Schema.Types.Mixed,
     subscriptionParams: Schema.Types.Mixed,
     checkoutParams: Schema.Types.Mixed,
+    /** The card that pays the subscription: a test card of `/donation`. */
+    paymentMethodId: String,
     customerId: String,
     subscriptionId: String,
     sessionId: String,
@@ -81,6 +83,10 @@ export const donationJobKinds = [
   'receipt-mail',
   'charge-failed-mail',
   'ended-mail',
+  'changed-mail',
+  'paused-mail',
+  'resumed-mail',
+  'card-changed-mail',
   'settle',
   'stop',
   'charges',
@@ -93,7 +99,7 @@ export const chargeMailKinds = { paid: 'receipt-mail', failed: 'charge-failed-ma
 const jobSchema = new Schema(
   {
     kind: { type: String, enum: donationJobKinds, required: true },
-    /** Of the charge that a mail is about. */
+    /** Of the charge that a mail is about; of a change, which has a mail of its own, when it was. */
     invoiceId: String,
     ...jobStateFields,
     doneAt: Date,
@@ -137,6 +143,15 @@ const donationSchema = new Schema(
     /** When a response of the provider was last lost: the subscription may exist. */
     uncertainAt: Date,
     charges: { type: [chargeSchema], required: true },
+    /** What each charge was before it changed, fee included: its invoices may be recorded later. */
+    formerChargeCents: { type: [Number], default: undefined },
+    /** When a paused donation charges again. */
+    resumesAt: Date,
+    /** The card that pays, as the provider has it. */
+    card: new Schema(
+      { id: text, brand: text, last4: text, expMonth: Number, expYear: Number },
+      { _id: false },
+    ),
     /** Whether the latest charge failed. */
     isFailing: Boolean,
     refundEntries: { type: [refundEntrySchema], default: undefined },
@@ -180,6 +195,7 @@ donationSchema.index({ emailKey: 1, createdAt: -1 });
 donationSchema.index({ updatedAt: 1 });
 donationSchema.index({ payloadHash: 1, status: 1 });
 donationSchema.index({ 'provider.subscriptionId': 1 });
+donationSchema.index({ 'provider.customerId': 1 }, { sparse: true });
 donationSchema.index({ 'provider.sessionId': 1 });
 donationSchema.index({ 'charges.paymentIntentId': 1 }, { sparse: true });
 donationSchema.index({ 'notifications.at': 1 }, { sparse: true });

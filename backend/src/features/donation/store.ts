@@ -32,11 +32,16 @@ export const findDonationOfSession = (sessionId: string, donationId: string | un
 export async function saveCustomer(
   _id: Types.ObjectId,
   customerId: string,
-  subscriptionParams: ProviderParams,
+  subscriptionParams: ProviderParams | undefined,
 ): Promise<StoredDonation | null> {
   await DonationModel.updateOne(
     { _id, 'provider.customerId': { $exists: false } },
-    { $set: { 'provider.customerId': customerId, 'provider.subscriptionParams': subscriptionParams } },
+    {
+      $set: {
+        'provider.customerId': customerId,
+        ...(subscriptionParams && { 'provider.subscriptionParams': subscriptionParams }),
+      },
+    },
   );
   return findDonation(_id);
 }

@@ -35,17 +35,21 @@ const donationTransitions = {
   expire: { from: ['pending'], to: 'cancelled' },
   /** The first request to stop it, by the donor or by staff. */
   requestStop: {
-    from: ['active'],
+    from: ['active', 'paused'],
     condition: { 'jobs.kind': { $ne: 'stop' } },
     timestamp: 'cancelRequestedAt',
     jobs: ['stop'],
   },
+  /** The provider makes no charges for a while. */
+  pause: { from: ['active'], to: 'paused', update: { $unset: { nextChargeAt: 1 } } },
+  /** The provider charges again. */
+  resume: { from: ['paused'], to: 'active', update: { $unset: { resumesAt: 1 } } },
   /** The subscription ended. */
   end: {
-    from: ['active'],
+    from: ['active', 'paused'],
     to: 'cancelled',
     timestamp: 'endedAt',
-    update: { $unset: { nextChargeAt: 1 } },
+    update: { $unset: { nextChargeAt: 1, resumesAt: 1 } },
     jobs: ['ended-mail'],
   },
 } as const satisfies Record<string, Transition<DonationStatus, DonationJobKind>>;

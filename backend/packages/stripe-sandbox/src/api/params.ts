@@ -81,6 +81,7 @@ export const sessionParams = z.discriminatedUnion(
     z.strictObject({
       ...sessionFields,
       mode: z.literal('subscription'),
+      customer: z.string().optional(),
       line_items: z.tuple([z.strictObject({ quantity: z.literal('1'), price_data: recurringPrice })]),
       subscription_data: z.strictObject({ metadata }).optional(),
     }),
@@ -112,6 +113,59 @@ export const customerParams = z.strictObject({
   metadata,
 });
 export type CustomerParams = z.infer<typeof customerParams>;
+
+/** `POST /v1/customers/:id` */
+export const customerUpdate = z.strictObject({
+  invoice_settings: z.strictObject({ default_payment_method: z.string() }),
+});
+
+/** `POST /v1/payment_methods/:id/attach` */
+export const attachParams = z.strictObject({ customer: z.string(required) });
+
+/** `POST /v1/payment_methods/:id` */
+export const paymentMethodUpdate = z.strictObject({
+  allow_redisplay: z.enum(['always', 'limited', 'unspecified'], { error: 'Invalid allow_redisplay' }),
+});
+
+/** `POST /v1/subscriptions/:id` */
+export const subscriptionUpdate = z.strictObject({
+  items: z.tuple([z.strictObject({ id: z.string(required), price_data: recurringPrice })]).optional(),
+  proration_behavior: z.literal('none', { error: 'Invalid proration_behavior: must be none' }).optional(),
+  trial_end: integer.optional(),
+  default_payment_method: z.string().optional(),
+  pause_collection: z
+    .union([
+      z.literal(''),
+      z.strictObject({
+        behavior: z.literal('void', { error: 'Invalid behavior: must be void' }),
+        resumes_at: integer.optional(),
+      }),
+    ])
+    .optional(),
+});
+
+const enabled = z.strictObject({ enabled: z.enum(['true', 'false']) });
+
+/** `POST /v1/billing_portal/configurations` */
+export const portalConfigurationParams = z.strictObject({
+  features: z.record(z.string(), enabled),
+  default_return_url: url.optional(),
+  metadata,
+});
+
+/** `POST /v1/billing_portal/sessions` */
+export const portalSessionParams = z.strictObject({
+  customer: z.string(required),
+  configuration: z.string().optional(),
+  return_url: url,
+  locale: z.string().max(10).optional(),
+  flow_data: z.strictObject({
+    type: z.literal('payment_method_update', { error: 'Invalid type: must be payment_method_update' }),
+    after_completion: z
+      .strictObject({ type: z.literal('redirect'), redirect: z.strictObject({ return_url: url }) })
+      .optional(),
+  }),
+});
 
 /** `POST /v1/products` */
 export const productParams = z.strictObject({

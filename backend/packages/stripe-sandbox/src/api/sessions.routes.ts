@@ -4,7 +4,7 @@ import type { SandboxSession } from '../sessions/session.schema.ts';
 import type { SessionEnds } from '../sessions/session-ends.ts';
 import { createSession, findSession, findSessionByKey, listSessions } from '../sessions/session-store.ts';
 import { presentSession } from '../stripe-objects/session.ts';
-import { findProduct } from '../subscriptions/subscription-store.ts';
+import { findCustomer, findProduct } from '../subscriptions/subscription-store.ts';
 import type { Delivery } from '../webhooks/event-queue.ts';
 import { type SessionParams, sessionParams, sessionQuery } from './params.ts';
 import { creation, fail, failMissing, failWithCode, readParams } from './responses.ts';
@@ -64,7 +64,13 @@ export function sessionRoutes(
       failMissing(res, 400, 'product', productId, 'line_items[0][price_data][product]');
       return;
     }
-    const created = await createSession(db, params, idempotency, product?.name);
+    const customerId = params.mode === 'subscription' ? params.customer : undefined;
+    const customer = customerId ? ((await findCustomer(db, customerId)) ?? undefined) : undefined;
+    if (customerId && !customer) {
+      failMissing(res, 400, 'customer', customerId, 'customer');
+      return;
+    }
+    const created = await createSession(db, params, idempotency, { productName: product?.name, customer });
     send(created);
     delivery.wakeAt(created.item.expiresAt);
   });

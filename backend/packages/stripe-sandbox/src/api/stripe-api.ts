@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Models } from '../models.ts';
 import { sessionEnds } from '../sessions/session-ends.ts';
 import type { Delivery } from '../webhooks/event-queue.ts';
+import { portalRoutes } from './portal.routes.ts';
 import { refundRoutes } from './refunds.routes.ts';
 import { fail } from './responses.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -12,6 +13,7 @@ export function stripeApi({
   db,
   secretKey,
   pageUrl,
+  portalUrl,
   delivery,
 }: {
   db: Models;
@@ -19,6 +21,8 @@ export function stripeApi({
   secretKey: string;
   /** The address of a session's payment page. */
   pageUrl: (id: string) => string;
+  /** The address of a page of the billing portal. */
+  portalUrl: (id: string) => string;
   delivery: Delivery;
 }): Express {
   const app = express();
@@ -32,6 +36,7 @@ export function stripeApi({
   app.use(sessionRoutes(db, pageUrl, sessionEnds(db, pageUrl, delivery), delivery));
   app.use(refundRoutes(db, pageUrl, onChange));
   app.use(subscriptionRoutes(db, onChange));
+  app.use(portalRoutes(db, portalUrl));
   app.use((req, res) => {
     fail(res, 404, {
       type: 'invalid_request_error',

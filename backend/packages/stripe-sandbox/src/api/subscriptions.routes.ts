@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { findPaymentMethod } from '../cards/payment-methods.ts';
+import { findPaymentMethod, testCard } from '../cards/payment-methods.ts';
 import type { Models } from '../models.ts';
 import { invoiceIdOf, paymentIdOf } from '../payments/payment-store.ts';
 import {
@@ -7,22 +7,35 @@ import {
   presentInvoice,
   presentInvoicePayment,
   presentPayment,
+  presentPaymentMethod,
   presentProduct,
   presentSubscription,
 } from '../stripe-objects/subscription.ts';
 import {
+  addCard,
   cancelSubscription,
+  changeSubscription,
   createCustomer,
   createProduct,
   createSubscription,
+  findCard,
   findCustomer,
   findCustomerByKey,
   findProduct,
   findSubscription,
   listSubscriptions,
+  payInvoice,
 } from '../subscriptions/subscription-store.ts';
-import { randomId } from '../values.ts';
-import { customerParams, productParams, subscriptionParams } from './params.ts';
+import { hashParams, randomId } from '../values.ts';
+import {
+  attachParams,
+  customerParams,
+  customerUpdate,
+  paymentMethodUpdate,
+  productParams,
+  subscriptionParams,
+  subscriptionUpdate,
+} from './params.ts';
 import { creation, fail, failDeclined, failMissing, failWithCode, list, readParams } from './responses.ts';
 
 function productRoutes(router: Router, db: Models): void {
@@ -40,7 +53,7 @@ function productRoutes(router: Router, db: Models): void {
   });
 }
 
-function customerRoutes(router: Router, db: Models): void {
+function customerRoutes(router: Router, db: Models, onChange: () => void): void {
   router.post('/v1/customers', async (req, res) => {
     const { idempotency, send, isRepeated } = creation(req, res, presentCustomer);
     if (await isRepeated((key) => findCustomerByKey(db, key))) return;
@@ -50,7 +63,65 @@ function customerRoutes(router: Router, db: Models): void {
     const card = method ? findPaymentMethod(method) : undefined;
     if (method && !card) failMissing(res, 400, 'PaymentMethod', method, 'payment_method');
     else if (card && 'refusal' in card) failDeclined(res, card.refusal);
-    else send(await createCustomer(db, params, card?.manner, idempotency));
+    else
+      send(
+        await createCustomer(
+          db,
+          params,
+          method && card ? testCard(randomId('pm'), method, card.manner) : undefined,
+          idempotency,
+        ),
+      );
+  });
+  router.get('/v1/customers/:id', async (req, res) => {
+    const customer = await findCustomer(db, req.params.id);
+    if (customer) res.json(presentCustomer(customer));
+    else failMissing(res, 404, 'customer', req.params.id, 'id');
+  });
+  router.post('/v1/customers/:id', async (req, res) => {
+    const params = readParams(res, customerUpdate, req.body);
+    if (!params) return;
+    const { default_payment_method: id } = params.invoice_settings;
+    const found = await findCard(db, id);
+    if (found?.customer._id !== req.params.id)
+      failMissing(res, 400, 'PaymentMethod', id, 'invoice_settings[default_payment_method]');
+    else {
+      const customer = await addCard(db, req.params.id, found.card, { isDefault: true });
+      if (customer) res.json(presentCustomer(customer));
+      onChange();
+    }
+  });
+}
+
+function paymentMethodRoutes(router: Router, db: Models): void {
+  router.post('/v1/payment_methods/:id/attach', async (req, res) => {
+    const params = readParams(res, attachParams, req.body);
+    if (!params) return;
+    const { id: method } = req.params;
+    const known = findPaymentMethod(method);
+    if (!known) failMissing(res, 404, 'PaymentMethod', method, 'payment_method');
+    else if ('refusal' in known) failDeclined(res, known.refusal);
+    else {
+      // A repeat with the same key attaches the same card.
+      const key = req.get('idempotency-key');
+      const id = key ? `pm_${hashParams(key).slice(0, 48)}` : randomId('pm');
+      const card = testCard(id, method, known.manner);
+      const customer = await addCard(db, params.customer, card, { isDefault: false });
+      if (customer) res.json(presentPaymentMethod(card, customer._id));
+      else failMissing(res, 400, 'customer', params.customer, 'customer');
+    }
+  });
+  router.get('/v1/payment_methods/:id', async (req, res) => {
+    const found = await findCard(db, req.params.id);
+    if (found) res.json(presentPaymentMethod(found.card, found.customer._id));
+    else failMissing(res, 404, 'PaymentMethod', req.params.id, 'payment_method');
+  });
+  router.post('/v1/payment_methods/:id', async (req, res) => {
+    const params = readParams(res, paymentMethodUpdate, req.body);
+    if (!params) return;
+    const found = await findCard(db, req.params.id);
+    if (found) res.json(presentPaymentMethod(found.card, found.customer._id, params.allow_redisplay));
+    else failMissing(res, 404, 'PaymentMethod', req.params.id, 'payment_method');
   });
 }
 
@@ -65,16 +136,53 @@ function subscriptionsOf(router: Router, db: Models, onChange: () => void): void
     if (!customer) failMissing(res, 400, 'customer', params.customer, 'customer');
     else if (!(await findProduct(db, product)))
       failMissing(res, 400, 'product', product, 'items[0][price_data][product]');
-    else if (!customer.card)
-      failWithCode(
-        res,
-        'resource_missing',
-        'This customer has no attached payment source or default payment method.',
-      );
-    else if ((params.default_payment_method ?? customer.card.id) !== customer.card.id)
-      failMissing(res, 400, 'PaymentMethod', params.default_payment_method ?? '', 'default_payment_method');
     else {
-      send(await createSubscription(db, params, customer.card, idempotency));
+      const wanted = params.default_payment_method;
+      const own = customer.cards?.find(({ id }) => id === wanted);
+      const card = wanted === undefined || wanted === customer.card?.id ? customer.card : own;
+      if (wanted !== undefined && !card)
+        failMissing(res, 400, 'PaymentMethod', wanted, 'default_payment_method');
+      else if (!card)
+        failWithCode(
+          res,
+          'resource_missing',
+          'This customer has no attached payment source or default payment method.',
+        );
+      else {
+        send(await createSubscription(db, params, card, idempotency));
+        onChange();
+      }
+    }
+  });
+
+  router.post('/v1/subscriptions/:id', async (req, res) => {
+    const params = readParams(res, subscriptionUpdate, req.body);
+    if (!params) return;
+    const { items, trial_end: trialEnd, default_payment_method: method, pause_collection: pause } = params;
+    const found = method ? await findCard(db, method) : undefined;
+    if (method && !found) {
+      failMissing(res, 400, 'PaymentMethod', method, 'default_payment_method');
+      return;
+    }
+    const price = items?.[0].price_data;
+    const subscription = await changeSubscription(db, req.params.id, {
+      price: price && {
+        unitAmount: price.unit_amount,
+        interval: price.recurring.interval,
+        intervalCount: price.recurring.interval_count,
+      },
+      trialEnd: trialEnd === undefined ? undefined : new Date(trialEnd * 1000),
+      pause:
+        pause === undefined
+          ? undefined
+          : pause === ''
+            ? null
+            : { resumesAt: pause.resumes_at === undefined ? undefined : new Date(pause.resumes_at * 1000) },
+      card: method === undefined ? undefined : (found?.card ?? null),
+    });
+    if (!subscription) failMissing(res, 404, 'subscription', req.params.id, 'id');
+    else {
+      res.json(presentSubscription(subscription));
       onChange();
     }
   });
@@ -112,7 +220,22 @@ function subscriptionsOf(router: Router, db: Models, onChange: () => void): void
   });
 }
 
-function invoiceRoutes(router: Router, db: Models): void {
+function invoiceRoutes(router: Router, db: Models, onChange: () => void): void {
+  router.post('/v1/invoices/:id/pay', async (req, res) => {
+    const { id } = req.params;
+    const before = await findSubscription(db, { 'invoices.id': id });
+    const isOpen = before?.invoices.some((invoice) => invoice.id === id && invoice.status === 'open');
+    if (!before) failMissing(res, 404, 'invoice', id, 'invoice');
+    else if (!isOpen) failWithCode(res, 'invoice_not_open', 'Invoice is already paid');
+    else {
+      const after = await payInvoice(db, before._id);
+      onChange();
+      const invoice = after?.invoices.find((each) => each.id === id);
+      if (after && invoice?.status === 'paid') res.json(presentInvoice(after, invoice));
+      else failDeclined(res, 'Your card was declined.');
+    }
+  });
+
   router.get('/v1/invoices', async (req, res) => {
     const subscription = await findSubscription(db, { _id: String(req.query.subscription) });
     const wanted = subscription?.invoices.filter(({ status }) => status === req.query.status) ?? [];
@@ -144,8 +267,9 @@ function invoiceRoutes(router: Router, db: Models): void {
 export function subscriptionRoutes(db: Models, onChange: () => void): Router {
   const router = Router();
   productRoutes(router, db);
-  customerRoutes(router, db);
+  customerRoutes(router, db, onChange);
+  paymentMethodRoutes(router, db);
   subscriptionsOf(router, db, onChange);
-  invoiceRoutes(router, db);
+  invoiceRoutes(router, db, onChange);
   return router;
 }

@@ -25,6 +25,45 @@ const testPaymentMethods = new Map<string, { manner: CardManner } | { refusal: s
 /** Undefined for a payment method that Stripe does not know either. */
 export const findPaymentMethod = (id: string) => testPaymentMethods.get(id);
 
+/** A card of a customer, as far as Stripe shows it. Old ones have no more than a manner. */
+export interface SandboxCard {
+  id: string;
+  manner: CardManner;
+  brand?: string | null | undefined;
+  last4?: string | null | undefined;
+  /** It is good to the end of this month (1 to 12). */
+  expMonth?: number | null | undefined;
+  expYear?: number | null | undefined;
+}
+
+/** How long Stripe's test payment methods are good. */
+const testYears = 5;
+
+/** The card behind a test payment method. */
+export const testCard = (id: string, method: string, manner: CardManner): SandboxCard => ({
+  id,
+  manner,
+  brand: /mastercard|amex/.exec(method)?.[0] ?? 'visa',
+  last4: manner === 'pays' ? '4242' : failsLaterNumber.slice(-4),
+  expMonth: 12,
+  expYear: new Date().getFullYear() + testYears,
+});
+
+/** A card as it was typed into a page. @param expiry e.g. `12 / 31`, checked before */
+export function typedCard(id: string, cardNumber: string, expiry: string): SandboxCard {
+  const [, month, year] = /^(\d{1,2})\D*(\d{2,4})$/.exec(expiry.trim()) ?? [];
+  return {
+    id,
+    manner: mannerOfNumber(cardNumber),
+    ...describeCard(cardNumber),
+    ...(month && year && { expMonth: Number(month), expYear: 2000 + (Number(year) % 100) }),
+  };
+}
+
+/** Whether a card's last month is over. */
+export const isExpired = ({ expMonth, expYear }: SandboxCard, at: Date): boolean =>
+  Boolean(expMonth && expYear && at.getTime() >= Date.UTC(expYear, expMonth));
+
 /** The number behind `pm_card_chargeCustomerFail`. */
 export const failsLaterNumber = '4000000000000341';
 /** Stripe's test card whose refunds are pending at first. */

@@ -9,13 +9,37 @@ import { findSession } from '../sessions/session-store.ts';
 import { pageStyle } from './page-style.ts';
 import { type PageOptions, renderEndedPage, renderNotFoundPage, renderPaymentPage } from './payment-page.ts';
 
-const bodyLimit = '16kb';
+export const bodyLimit = '16kb';
 const text = z.string().max(300).catch('');
-const cardEntry = z
+export const cardEntry = z
   .object({ cardNumber: text, expiry: text, cvc: text, name: text, email: text })
   .catch({ cardNumber: '', expiry: '', cvc: '', name: '', email: '' });
 
 export const checkoutPath = '/sandbox/checkout';
+
+/** Sends a page of the provider. @param page `returnUrl` is where its form leads in the end */
+export function sendDocument(
+  res: Response,
+  {
+    status,
+    html,
+    style,
+    returnUrl,
+  }: { status: number; html: string; style: string; returnUrl?: string | undefined },
+): void {
+  const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  // Browsers apply form-action to the redirect after the form too, which leads to the shop's origin.
+  const returnOrigin = returnUrl ? new URL(returnUrl).origin : '';
+  res
+    .status(status)
+    .set({
+      'Content-Security-Policy': `default-src 'none'; style-src ${styleHash}; img-src data:; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    })
+    .type('html')
+    .send(html);
+}
 
 type Outcome =
   | { status: 'succeeded'; session: SandboxSession }
@@ -33,21 +57,9 @@ export function checkoutPages({
   declarations: string;
 }): Router {
   const page = { ...texts, style: pageStyle(declarations) };
-  const styleHash = `'sha256-${createHash('sha256').update(page.style).digest('base64')}'`;
 
-  function sendPage(res: Response, status: number, html: string, session?: SandboxSession): void {
-    // Browsers apply form-action to the redirect after the form too, which leads to the shop's origin.
-    const returnOrigin = session ? new URL(session.successUrl).origin : '';
-    res
-      .status(status)
-      .set({
-        'Content-Security-Policy': `default-src 'none'; style-src ${styleHash}; img-src data:; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`,
-        'Cache-Control': 'no-store',
-        'Referrer-Policy': 'no-referrer',
-      })
-      .type('html')
-      .send(html);
-  }
+  const sendPage = (res: Response, status: number, html: string, session?: SandboxSession): void =>
+    sendDocument(res, { status, html, style: page.style, returnUrl: session?.successUrl });
 
   /** Pays a session; undefined if it does not exist. Paying a paid session again succeeds and changes nothing. */
   async function pay(id: string, entry: CardEntry): Promise<Outcome | undefined> {

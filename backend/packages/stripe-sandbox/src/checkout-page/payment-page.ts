@@ -174,6 +174,38 @@ export function renderEndedPage(page: PageOptions, session: SandboxSession): str
   );
 }
 
+/**
+ * The page on which a customer changes the card.
+ * @param entry the form as typed before; the card's number and security code are not repeated
+ */
+export const renderCardPage = (
+  page: PageOptions,
+  { returnUrl, entry, error }: { returnUrl: string; entry?: CardEntry; error?: CardError },
+): string =>
+  renderDocument(
+    page,
+    `${error ? 'Card not changed: ' : ''}Change card`,
+    `<main class="pay">
+<section aria-labelledby="change">
+<p class="payee">${escapeHtml(page.shopName)}</p>
+<h1 id="change" class="sentence">Change your card</h1>
+<p>Your donations are charged to the new card from now on. Nothing is charged today unless a charge is overdue.</p>
+</section>
+<form method="post" novalidate aria-labelledby="with-card">
+<h2 id="with-card">New card</h2>
+${error ? `<p class="alert" role="alert" id="refusal">${escapeHtml(error.message)}${error.field ? '' : ' Please try again or use another card.'}</p>` : ''}
+${renderField(fields.cardNumber, '', error)}
+<div class="pair">
+${renderField(fields.expiry, entry?.expiry ?? '', error)}
+${renderField(fields.cvc, '', error)}
+</div>
+${renderField(fields.name, entry?.name ?? '', error)}
+<button type="submit">Save card</button>
+<a class="cancel" href="${escapeHtml(returnUrl)}">Cancel</a>
+</form>
+</main>`,
+  );
+
 /** The page of an unknown address. */
 export const renderNotFoundPage = (page: PageOptions): string =>
   renderDocument(

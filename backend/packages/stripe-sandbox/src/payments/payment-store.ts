@@ -49,7 +49,7 @@ function paymentsOfSubscription(subscription: SandboxSubscription): SandboxPayme
       const isOwn = (part: { paymentIntent?: string | null }) => part.paymentIntent === paymentIntent;
       return {
         paymentIntent,
-        amountTotal: subscription.unitAmount,
+        amountTotal: invoice.amount ?? subscription.unitAmount,
         currency: subscription.currency,
         paidAt: invoice.paidAt ?? invoice.createdAt,
         refundsBegin: undefined,

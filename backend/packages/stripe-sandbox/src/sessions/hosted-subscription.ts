@@ -1,8 +1,8 @@
 import type { Models } from '../models.ts';
 import { subscriptionTime } from '../subscriptions/clock.ts';
 import { startSubscription } from '../subscriptions/lifecycle.ts';
-import { insertSubscription } from '../subscriptions/subscription-store.ts';
-import { ignoreDuplicate, randomId } from '../values.ts';
+import { addCard, insertSubscription } from '../subscriptions/subscription-store.ts';
+import { ignoreDuplicate } from '../values.ts';
 import type { SandboxSession } from './session.schema.ts';
 
 /**
@@ -10,9 +10,10 @@ import type { SandboxSession } from './session.schema.ts';
  * creates nothing new. The session's own event is due only afterwards.
  */
 async function startPaidSubscription(db: Models, session: SandboxSession): Promise<void> {
-  const { _id, recurring, customer, subscription, payer, cardManner } = session;
+  const { _id, recurring, customer, subscription, payer, cardManner, card: typed } = session;
   if (!recurring || !customer || !subscription || !cardManner) return;
-  const card = { id: randomId('pm'), manner: cardManner };
+  // Named after the session: a repeat attaches it once.
+  const card = { ...typed, id: _id.replace(/^cs_test_/, 'pm_'), manner: cardManner };
   const at = await subscriptionTime(db);
   const idempotency = { idempotencyKey: `session:${_id}`, paramsHash: _id };
   await db.Customer.create({
@@ -24,6 +25,8 @@ async function startPaidSubscription(db: Models, session: SandboxSession): Promi
     card,
     createdAt: at,
   }).catch(ignoreDuplicate);
+  // The card of a customer who was there before stays the default one.
+  await addCard(db, customer, card, { isDefault: false });
   await insertSubscription(
     db,
     startSubscription(

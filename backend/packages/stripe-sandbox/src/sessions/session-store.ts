@@ -1,8 +1,9 @@
 import type { SessionParams } from '../api/params.ts';
 import type { CardEntry } from '../cards/check-card.ts';
-import { describeCard, mannerOfNumber, refundsOfNumber } from '../cards/payment-methods.ts';
+import { mannerOfNumber, refundsOfNumber, typedCard } from '../cards/payment-methods.ts';
 import type { Models } from '../models.ts';
 import { clockOffsetMs } from '../subscriptions/clock.ts';
+import type { SandboxCustomer } from '../subscriptions/subscription.schema.ts';
 import {
   type Created,
   createOnce,
@@ -56,13 +57,16 @@ export const findSessionByKey = (db: Models, idempotencyKey: string) =>
 
 /**
  * Creates a session, or returns the one that the same idempotency key created.
- * @param productName of the subscription's product
+ * @param options `productName` of the subscription's product; `customer` who is known already
  */
 export async function createSession(
   db: Models,
   params: SessionParams,
   idempotency: Idempotency,
-  productName = '',
+  {
+    productName = '',
+    customer,
+  }: { productName?: string | undefined; customer?: SandboxCustomer | undefined } = {},
 ): Promise<Created<SandboxSession>> {
   const now = new Date();
   const { lines, ...price } = readLines(params, productName);
@@ -74,7 +78,8 @@ export async function createSession(
     amountTotal: lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0),
     clientReferenceId: params.client_reference_id,
     metadata: toEntries(params.metadata),
-    customerEmail: params.customer_email,
+    customerEmail: params.customer_email ?? customer?.email ?? undefined,
+    ...(customer && { customer: customer._id }),
     successUrl: params.success_url,
     cancelUrl: params.cancel_url,
     status: 'open',
@@ -105,11 +110,12 @@ export async function createSession(
 export async function completeSession(
   db: Models,
   id: string,
-  { name, email, cardNumber = '' }: Pick<CardEntry, 'name' | 'email'> & Partial<CardEntry>,
+  { name, email, cardNumber = '', expiry = '' }: Pick<CardEntry, 'name' | 'email'> & Partial<CardEntry>,
   leasedUntil?: Date,
 ): Promise<SandboxSession | undefined> {
   const now = new Date();
-  const card = cardNumber ? { card: describeCard(cardNumber) } : {};
+  const { id: _id, manner: _manner, ...typed } = typedCard('', cardNumber, expiry);
+  const card = cardNumber ? { card: typed } : {};
   const change = { status: 'complete' as const, payer: { name, email }, ...card };
   const event = endEvent('checkout.session.completed', now, leasedUntil);
   const open = { _id: id, status: 'open' as const, expiresAt: { $gt: now } };
@@ -119,13 +125,14 @@ export async function completeSession(
     updated,
   ).lean<SandboxSession>();
   if (paid) return paid;
+  const known = await findSession(db, id);
   const subscribed = await db.Session.findOneAndUpdate(
     { ...open, recurring: { $exists: true } },
     {
       $set: {
         ...change,
         event: { ...event, attempts: 0, dueAt: undefined },
-        customer: randomId('cus'),
+        ...(known?.customer ? {} : { customer: randomId('cus') }),
         subscription: randomId('sub'),
         cardManner: mannerOfNumber(cardNumber),
         isBegun: false,

@@ -82,7 +82,10 @@ export const sessionSchema = new Schema(
     expiresAt: date,
     event: eventSchema,
     /** The card that paid, as far as Stripe shows it; missing from old sessions. */
-    card: { type: new Schema({ brand: String, last4: String }, { _id: false }), default: undefined },
+    card: {
+      type: new Schema({ brand: String, last4: String, expMonth: Number, expYear: Number }, { _id: false }),
+      default: undefined,
+    },
     /** The first status of its refunds: with some test cards they are confirmed later. */
     refundsBegin: { type: String, enum: refundStatuses },
     /** Its refunds are refused, as Stripe does while the account's balance does not cover them. */

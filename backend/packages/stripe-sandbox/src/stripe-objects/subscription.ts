@@ -1,3 +1,4 @@
+import type { SandboxCard } from '../cards/payment-methods.ts';
 import { paymentIdOf } from '../payments/payment-store.ts';
 import type {
   SandboxCustomer,
@@ -31,6 +32,26 @@ export const presentCustomer = ({ _id, email, name, metadata, card, createdAt }:
   livemode: false,
   metadata: fromEntries(metadata),
   name: name ?? null,
+});
+
+export const presentPaymentMethod = (
+  { id, brand, last4, expMonth, expYear }: SandboxCard,
+  customer: string,
+  allowRedisplay = 'unspecified',
+) => ({
+  id,
+  object: 'payment_method',
+  allow_redisplay: allowRedisplay,
+  card: {
+    brand: brand ?? 'unknown',
+    exp_month: expMonth ?? null,
+    exp_year: expYear ?? null,
+    last4: last4 ?? null,
+  },
+  customer,
+  livemode: false,
+  metadata: {},
+  type: 'card',
 });
 
 const presentPrice = ({ _id, product, unitAmount, currency, interval, intervalCount }: State) => ({
@@ -71,7 +92,7 @@ export function presentSubscription(subscription: State) {
     created: toSeconds(subscription.anchor),
     currency: subscription.currency,
     customer: subscription.customer,
-    default_payment_method: subscription.card.id,
+    default_payment_method: subscription.card?.id ?? null,
     ended_at: canceledAt ? toSeconds(canceledAt) : null,
     items: {
       object: 'list',
@@ -82,24 +103,31 @@ export function presentSubscription(subscription: State) {
     latest_invoice: subscription.invoices.at(-1)?.id ?? null,
     livemode: false,
     metadata: fromEntries(subscription.metadata),
+    pause_collection: subscription.pause
+      ? {
+          behavior: 'void',
+          resumes_at: subscription.pause.resumesAt ? toSeconds(subscription.pause.resumesAt) : null,
+        }
+      : null,
     start_date: toSeconds(subscription.anchor),
     status,
   };
 }
 
 export function presentInvoice(subscription: State, invoice: SandboxInvoice) {
-  const { unitAmount, currency, customer, metadata, _id } = subscription;
+  const { currency, customer, metadata, _id } = subscription;
   const isPaid = invoice.status === 'paid';
-  const paid = isPaid ? unitAmount : 0;
+  const due = invoice.amount ?? subscription.unitAmount;
+  const paid = isPaid ? due : 0;
   const period = { end: toSeconds(invoice.periodEnd), start: toSeconds(invoice.periodStart) };
   // As at Stripe, an invoice names the period that it closes, and its line the period that it pays for.
   const closed = invoice.reason === 'subscription_create' ? period.start : toSeconds(invoice.createdAt);
   return {
     id: invoice.id,
     object: 'invoice',
-    amount_due: unitAmount,
+    amount_due: due,
     amount_paid: paid,
-    amount_remaining: unitAmount - paid,
+    amount_remaining: due - paid,
     attempt_count: invoice.attempts,
     attempted: true,
     auto_advance: invoice.status === 'open',
@@ -114,7 +142,7 @@ export function presentInvoice(subscription: State, invoice: SandboxInvoice) {
         {
           id: invoice.id.replace('in_', 'il_'),
           object: 'line_item',
-          amount: unitAmount,
+          amount: due,
           currency,
           invoice: invoice.id,
           period,
@@ -141,8 +169,8 @@ export function presentInvoice(subscription: State, invoice: SandboxInvoice) {
       paid_at: invoice.paidAt ? toSeconds(invoice.paidAt) : null,
       voided_at: null,
     },
-    subtotal: unitAmount,
-    total: unitAmount,
+    subtotal: due,
+    total: due,
   };
 }
 
@@ -154,11 +182,19 @@ export const presentInvoicePayment = (invoice: string, payment: string | object)
   payment: { type: 'payment_intent', payment_intent: payment },
 });
 
+/** Stripe's words. */
+const declineMessages: Readonly<Record<string, string>> = {
+  expired_card: 'Your card has expired.',
+};
+
 /** The payment of an invoice, with the reason why the latest charge failed. */
-export const presentPayment = ({ unitAmount, currency }: State, { id, status }: SandboxInvoice) => ({
+export const presentPayment = (
+  { unitAmount, currency }: State,
+  { id, status, amount, declineCode }: SandboxInvoice,
+) => ({
   id: paymentIdOf(id),
   object: 'payment_intent',
-  amount: unitAmount,
+  amount: amount ?? unitAmount,
   currency,
   last_payment_error:
     status === 'paid'
@@ -166,8 +202,8 @@ export const presentPayment = ({ unitAmount, currency }: State, { id, status }: 
       : {
           type: 'card_error',
           code: 'card_declined',
-          decline_code: 'generic_decline',
-          message: 'Your card was declined.',
+          decline_code: declineCode ?? 'generic_decline',
+          message: declineMessages[declineCode ?? ''] ?? 'Your card was declined.',
         },
   status: status === 'paid' ? 'succeeded' : 'requires_payment_method',
 });

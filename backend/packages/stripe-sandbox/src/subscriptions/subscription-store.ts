@@ -1,6 +1,8 @@
 import type { CustomerParams, SubscriptionParams } from '../api/params.ts';
-import type { CardManner } from '../cards/payment-methods.ts';
+import type { SandboxCard } from '../cards/payment-methods.ts';
 import type { Models } from '../models.ts';
+import { createEvent } from '../stripe-objects/event.ts';
+import { presentCustomer } from '../stripe-objects/subscription.ts';
 import {
   type Created,
   createOnce,
@@ -11,7 +13,16 @@ import {
   toEntries,
 } from '../values.ts';
 import { clockOffsetMs, subscriptionTime } from './clock.ts';
-import { cancel, charge, type Step, startSubscription } from './lifecycle.ts';
+import {
+  cancel,
+  change,
+  charge,
+  payOpenInvoice,
+  type State,
+  type Step,
+  type SubscriptionChange,
+  startSubscription,
+} from './lifecycle.ts';
 import type { SandboxCustomer, SandboxProduct, SandboxSubscription } from './subscription.schema.ts';
 
 export const findProduct = (db: Models, id: string) => db.Product.findById(id).lean<SandboxProduct>().exec();
@@ -37,7 +48,7 @@ export async function createProduct(
 export async function createCustomer(
   db: Models,
   params: CustomerParams,
-  manner: CardManner | undefined,
+  card: SandboxCard | undefined,
   idempotency: Idempotency,
 ): Promise<Created<SandboxCustomer>> {
   const item = {
@@ -46,10 +57,13 @@ export async function createCustomer(
     email: params.email,
     name: params.name,
     metadata: toEntries(params.metadata),
-    card: manner && { id: randomId('pm'), manner },
+    card,
+    cards: card ? [card] : [],
+    events: [],
+    finishedEvents: [],
     createdAt: await subscriptionTime(db),
   };
-  const insert = () => db.Customer.create(item).then(() => item);
+  const insert = () => db.Customer.create(item).then(() => item as SandboxCustomer);
   return createOnce<SandboxCustomer>(idempotency, insert, (key) => findCustomerByKey(db, key));
 }
 
@@ -98,27 +112,86 @@ const stateOf = ({
 
 /** Writes a step. @returns false if the subscription changed meanwhile */
 async function applyStep(db: Models, before: SandboxSubscription, { state, events }: Step): Promise<boolean> {
-  const { _id, idempotencyKey: _key, paramsHash: _hash, dueAt, canceledAt, ...rest } = state;
+  const { _id, idempotencyKey: _key, paramsHash: _hash, dueAt, canceledAt, pause, card, ...rest } = state;
+  const unset = { ...(!dueAt && { dueAt: 1 }), ...(!pause && { pause: 1 }), ...(!card && { card: 1 }) };
   const { modifiedCount } = await db.Subscription.updateOne(
-    { _id, status: before.status, cycle: before.cycle, dueAt: before.dueAt },
+    { _id, revision: before.revision ?? null },
     {
-      $set: { ...rest, ...(canceledAt ? { canceledAt } : {}), ...(dueAt ? { dueAt } : {}) },
-      ...(dueAt ? {} : { $unset: { dueAt: 1 } }),
+      $set: {
+        ...rest,
+        ...(canceledAt ? { canceledAt } : {}),
+        ...(dueAt ? { dueAt } : {}),
+        ...(pause ? { pause } : {}),
+        ...(card ? { card } : {}),
+        revision: (before.revision ?? 0) + 1,
+      },
+      ...(Object.keys(unset).length > 0 && { $unset: unset }),
       $push: { events: { $each: events } },
     },
   );
   return modifiedCount > 0;
 }
 
-/** Ends a subscription at once. Undefined: it does not exist or has ended. */
-export async function cancelSubscription(db: Models, id: string): Promise<SandboxSubscription | undefined> {
+/** A subscription's own card goes before the customer's. */
+const payingCard = async (db: Models, { card, customer }: SandboxSubscription) =>
+  card ?? (await findCustomer(db, customer))?.card ?? undefined;
+
+/**
+ * Changes a subscription that has not ended.
+ * @param step what the change comes to; undefined: nothing changes
+ * @returns undefined when it does not exist or has ended
+ */
+async function changeState(
+  db: Models,
+  id: string,
+  step: (state: State, at: Date, card: SandboxCard | undefined) => Step | undefined,
+): Promise<SandboxSubscription | undefined> {
   for (;;) {
     const before = await findSubscription(db, { _id: id });
     if (!before || before.status === 'canceled') return undefined;
-    if (await applyStep(db, before, cancel(stateOf(before), await subscriptionTime(db))))
+    const next = step(stateOf(before), await subscriptionTime(db), await payingCard(db, before));
+    if (!next || (await applyStep(db, before, next)))
       return (await findSubscription(db, { _id: id })) ?? undefined;
   }
 }
+
+export const changeSubscription = (db: Models, id: string, changes: SubscriptionChange) =>
+  changeState(db, id, (state, at) => change(state, at, changes));
+
+/** Charges the unpaid invoice of a subscription now. */
+export const payInvoice = (db: Models, id: string) => changeState(db, id, payOpenInvoice);
+
+/** Attaches a card to a customer; with `isDefault` it becomes the default one, and an event tells so. */
+export async function addCard(
+  db: Models,
+  id: string,
+  card: SandboxCard,
+  { isDefault }: { isDefault: boolean },
+): Promise<SandboxCustomer | undefined> {
+  const customer = await findCustomer(db, id);
+  if (!customer) return undefined;
+  const isNew = !customer.cards?.some((each) => each.id === card.id);
+  const at = await subscriptionTime(db);
+  const event = createEvent('customer.updated', presentCustomer({ ...customer, card }), at);
+  await db.Customer.updateOne(
+    { _id: id },
+    {
+      ...(isDefault && { $set: { card } }),
+      $push: { ...(isNew && { cards: card }), ...(isDefault && { events: event }) },
+    },
+  );
+  return (await findCustomer(db, id)) ?? undefined;
+}
+
+/** The customer and the card of a payment method that is attached. */
+export async function findCard(db: Models, id: string) {
+  const customer = await db.Customer.findOne({ 'cards.id': id }).lean<SandboxCustomer>();
+  const card = customer?.cards?.find((each) => each.id === id);
+  return customer && card ? { customer, card } : undefined;
+}
+
+/** Ends a subscription at once. Undefined: it does not exist or has ended. */
+export const cancelSubscription = (db: Models, id: string) => changeState(db, id, cancel);
 
 /**
  * Charges every subscription that is due by the subscriptions' clock, each at its due time: after the clock is advanced
@@ -133,7 +206,8 @@ export async function chargeDueSubscriptions(db: Models): Promise<number> {
       .sort({ dueAt: 1 })
       .lean<SandboxSubscription>();
     if (!due?.dueAt) return chargeCount;
-    if (await applyStep(db, due, charge(stateOf(due), due.dueAt))) chargeCount += 1;
+    const card = await payingCard(db, due);
+    if (await applyStep(db, due, charge(stateOf(due), due.dueAt, card))) chargeCount += 1;
   }
 }
 

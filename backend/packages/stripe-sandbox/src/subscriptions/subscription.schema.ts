@@ -1,10 +1,11 @@
 import { type InferRawDocTypeFromSchema, Schema } from 'mongoose';
-import { cardManners } from '../cards/payment-methods.ts';
+import { cardManners, type SandboxCard } from '../cards/payment-methods.ts';
 import {
   amount,
   date,
   metadataSchema,
   type PaymentParts,
+  type PendingEvent,
   paymentPartIndexes,
   paymentParts,
   pendingEventSchema,
@@ -12,12 +13,24 @@ import {
 } from '../payments/payment.schema.ts';
 
 const metadata = { type: [metadataSchema], required: true } as const;
-const card = { id: text, manner: { type: String, enum: cardManners, required: true } } as const;
+const card = {
+  id: text,
+  manner: { type: String, enum: cardManners, required: true },
+  brand: String,
+  last4: String,
+  expMonth: Number,
+  expYear: Number,
+} as const;
 const idempotency = {
   idempotencyKey: { type: String, required: true, unique: true },
   /** Of the parameters, to detect a key that is reused with others. */
   paramsHash: text,
 } as const;
+
+export const portalSessionSchema = new Schema(
+  { _id: text, customer: text, returnUrl: text, createdAt: date },
+  { versionKey: false, collection: 'sandboxportalsessions' },
+);
 
 export const productSchema = new Schema(
   { _id: text, name: text, createdAt: date },
@@ -31,8 +44,13 @@ export const customerSchema = new Schema(
     email: String,
     name: String,
     metadata,
+    /** The default one; a subscription with a card of its own is not paid by it. */
     card: new Schema(card, { _id: false }),
+    /** All that are attached. */
+    cards: { type: [new Schema(card, { _id: false })], required: true, default: [] },
     createdAt: date,
+    events: { type: [pendingEventSchema], required: true, default: [] },
+    finishedEvents: paymentParts.finishedEvents,
   },
   { versionKey: false, collection: 'sandboxcustomers' },
 );
@@ -44,6 +62,10 @@ const invoiceSchema = new Schema(
     reason: { type: String, enum: ['subscription_create', 'subscription_cycle'] as const, required: true },
     createdAt: date,
     paidAt: Date,
+    /** Missing from old invoices, whose subscriptions never changed. */
+    amount: Number,
+    /** Why its latest charge failed. */
+    declineCode: String,
     attempts: amount,
     nextAttemptAt: Date,
     periodStart: date,
@@ -61,11 +83,16 @@ export const subscriptionSchema = new Schema(
     _id: text,
     ...idempotency,
     customer: text,
-    card: { type: new Schema(card, { _id: false }), required: true },
+    /** Its own; without one the customer's default card pays. */
+    card: new Schema(card, { _id: false }),
     metadata,
     product: text,
     /** In cents. */
     unitAmount: amount,
+    /** Counts up with every change. */
+    revision: Number,
+    /** Present while charges that fall due are not made; `resumesAt` by the subscriptions' clock. */
+    pause: new Schema({ resumesAt: Date }, { _id: false }),
     currency: text,
     interval: { type: String, enum: ['week', 'month', 'year'] as const, required: true },
     intervalCount: amount,
@@ -86,6 +113,8 @@ export const subscriptionSchema = new Schema(
   },
   { versionKey: false, collection: 'sandboxsubscriptions' },
 );
+customerSchema.index({ 'cards.id': 1 });
+customerSchema.index({ 'events.dueAt': 1 });
 subscriptionSchema.index({ customer: 1 });
 subscriptionSchema.index({ 'metadata.value': 1 });
 subscriptionSchema.index({ 'invoices.id': 1 });
@@ -95,7 +124,12 @@ subscriptionSchema.index({ 'events.createdAt': 1 });
 for (const path of paymentPartIndexes) subscriptionSchema.index({ [path]: 1 });
 
 export type SandboxProduct = InferRawDocTypeFromSchema<typeof productSchema>;
-export type SandboxCustomer = InferRawDocTypeFromSchema<typeof customerSchema>;
+export type SandboxPortalSession = InferRawDocTypeFromSchema<typeof portalSessionSchema>;
+export type SandboxCustomer = Omit<InferRawDocTypeFromSchema<typeof customerSchema>, 'cards' | 'events'> & {
+  /** Missing from old documents. */
+  cards?: SandboxCard[];
+  events?: PendingEvent[];
+};
 type Stored = InferRawDocTypeFromSchema<typeof subscriptionSchema>;
 export type SandboxSubscription = Omit<Stored, keyof PaymentParts> & PaymentParts;
 export type SandboxInvoice = SandboxSubscription['invoices'][number];

@@ -66,6 +66,12 @@ export const refundEvents = (db: Models): EventQueue => ({
   ...embeddedEvents(db.Session, 'refundEvents'),
 });
 
+/** The events about customers' cards. */
+export const customerEvents = (db: Models): EventQueue => ({
+  async runDueWork() {},
+  ...embeddedEvents(db.Customer, 'events'),
+});
+
 /** The events of subscriptions, and the charges that create them. */
 export function subscriptionEvents(db: Models): EventQueue {
   const events = embeddedEvents(db.Subscription, 'events');

@@ -4,6 +4,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { newJob } from '../../../jobs/job-state.ts';
 import { chargeMailKinds, DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { findDonation } from '../store.ts';
 
 /** As the provider writes it. */
 export const donationCurrency = 'aud';
@@ -23,8 +24,9 @@ export async function recordInvoice(
   nextChargeAt: Date | undefined,
 ): Promise<void> {
   const { _id } = donation;
-  const expected = donation.amountCents + donation.feeCents;
-  if (invoice.dueCents !== expected || invoice.currency !== donationCurrency) {
+  const stored = (await findDonation(_id)) ?? donation;
+  const expected = [stored.amountCents + stored.feeCents, ...(stored.formerChargeCents ?? [])];
+  if (!expected.includes(invoice.dueCents) || invoice.currency !== donationCurrency) {
     const { id, dueCents } = invoice;
     logger.error(
       { alert: 'donation mismatch', donationId: _id.toHexString(), invoice: id, dueCents, expected },

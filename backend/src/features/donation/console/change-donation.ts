@@ -4,7 +4,7 @@ import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { isDonorErased } from '../donation-state.ts';
+import { isDonorErased, isSubscribed } from '../donation-state.ts';
 import { chargeMail } from '../mail/donor.mail.ts';
 import { stopDonation } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';
@@ -38,18 +38,18 @@ const notRunning = (donation: StoredDonation) =>
  */
 export async function stopByStaff(deps: DonationDeps, actor: Actor, id: string): Promise<StoredDonation> {
   const donation = await requireStoredDonation(id);
-  if (donation.status !== 'active') throw notRunning(donation);
+  if (!isSubscribed(donation)) throw notRunning(donation);
   const target = donationTarget(donation);
   const entry = await recordAudit(actor, 'donation.stop', target, {
     status: { from: adminStatusOf(donation), to: 'stopped' },
   });
   const name = donorName(donation);
   const after = await stopDonation(deps, donation._id);
-  if (after?.status === 'active') throw problem('donation_stop_requested', { name });
+  if (after && isSubscribed(after)) throw problem('donation_stop_requested', { name });
   if (after) return after;
   await recordAudit(actor, 'donation.stop-failed', target, { reason: 'another request came first', entry });
   const now = await requireStoredDonation(id);
-  throw now.status === 'active' ? problem('donation_being_stopped', { name }) : notRunning(now);
+  throw isSubscribed(now) ? problem('donation_being_stopped', { name }) : notRunning(now);
 }
 
 function paidCharge({ charges }: StoredDonation, chargeId: string | undefined) {

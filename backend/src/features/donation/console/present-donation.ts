@@ -9,6 +9,7 @@ import type {
 import { presentDispute } from '../../../disputes/dispute.schema.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
 import { chargeMailKinds, type StoredDonation } from '../donation.model.ts';
+import { isSubscribed } from '../donation-state.ts';
 import { chargeFailure, setUpFailure } from './failure-words.ts';
 import { presentDonationItem } from './present-item.ts';
 
@@ -118,11 +119,11 @@ const withoutEmpty = <Name extends string>(texts: Record<Name, string | null | u
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Partial<Record<Name, string>>;
 
 function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' | 'history'> {
-  const { status, donor, language, charges, disputes } = donation;
+  const { donor, language, charges, disputes } = donation;
   const { phone, address1, address2, city, state, postalCode } = donor;
   const { purpose, honouree, message } = donation;
   const [activatedAt, endedAt] = [iso(donation.activatedAt), iso(donation.endedAt)];
-  const stopRequestedAt = status === 'active' ? iso(donation.cancelRequestedAt) : undefined;
+  const stopRequestedAt = isSubscribed(donation) ? iso(donation.cancelRequestedAt) : undefined;
   const item = presentDonationItem(donation);
   return {
     ...item,

@@ -3,6 +3,7 @@ import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import { isRunning } from '../donation-state.ts';
 import { eraseDonorsOf } from '../donors/erase-donors.ts';
+import { forgetCustomer } from '../provider/ensure-customer.ts';
 import { donorNameOf } from './donor-name.ts';
 
 /** The donations of an email that name the donor, newest first. */
@@ -59,6 +60,7 @@ async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
         $unset: {
           emailKey: 1,
           isErasing: 1,
+          card: 1,
           honouree: 1,
           message: 1,
           'provider.customerParams': 1,
@@ -67,6 +69,7 @@ async function eraseDonations(ids: Ids, ended: Ids): Promise<string[]> {
         },
       },
     );
+    await forgetCustomer(donation.donor.email);
     erased.push(_id.toHexString());
   }
   return erased;

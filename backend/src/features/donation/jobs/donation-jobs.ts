@@ -8,7 +8,8 @@ import {
   type StoredDonation,
 } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { isDonorErased } from '../donation-state.ts';
+import { isDonorErased, isSubscribed } from '../donation-state.ts';
+import { changeMail } from '../mail/change.mail.ts';
 import { chargeMail, donationEndedMail } from '../mail/donor.mail.ts';
 import {
   recordMissedCharges,
@@ -104,15 +105,27 @@ const attempts: Record<DonationJobKind, Attempt> = {
   'receipt-mail': queueChargeMail('paid'),
   'charge-failed-mail': queueChargeMail('failed'),
   'ended-mail': queueMail(({ shop }, donation) => donationEndedMail(shop, donation)),
+  'changed-mail': queueMail((deps, donation, { invoiceId }) =>
+    changeMail(deps, donation, 'changed', invoiceId ?? ''),
+  ),
+  'paused-mail': queueMail((deps, donation, { invoiceId }) =>
+    changeMail(deps, donation, 'paused', invoiceId ?? ''),
+  ),
+  'resumed-mail': queueMail((deps, donation, { invoiceId }) =>
+    changeMail(deps, donation, 'resumed', invoiceId ?? ''),
+  ),
+  'card-changed-mail': queueMail((deps, donation, { invoiceId }) =>
+    changeMail(deps, donation, 'card-changed', invoiceId ?? ''),
+  ),
   settle: settlePending,
   async stop(deps, donation) {
-    if (donation.status !== 'active') return;
+    if (!isSubscribed(donation)) return;
     await stopAtProvider(deps, donation);
-    if ((await findDonation(donation._id))?.status === 'active')
-      throw new Error('The provider has not ended the subscription');
+    const after = await findDonation(donation._id);
+    if (after && isSubscribed(after)) throw new Error('The provider has not ended the subscription');
   },
   async charges(deps, donation, _job, runAgainAt) {
-    if (donation.status !== 'active') return;
+    if (!isSubscribed(donation)) return;
     await recordMissedCharges(deps, donation);
     // Unless a charge was recorded, which schedules the next check.
     runAgainAt(new Date(Date.now() + laterCheckMs));

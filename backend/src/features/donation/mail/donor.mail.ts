@@ -28,13 +28,13 @@ interface ChargeMailParts {
 const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 
 /** A long date: in Australia for donors of `/give`, otherwise in UTC, since the donor's time zone is unknown. */
-const formatDay = (date: Date, { language, donor }: StoredDonation) =>
+export const formatDay = (date: Date, { language, donor }: StoredDonation) =>
   new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeZone: donor.state ? 'UTC' : 'Australia/Sydney',
   }).format(date);
 
-function sumsOf(text: Texts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
+export function sumsOf(text: Texts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
   const fee = feeCents > 0 ? [{ label: text.fee, amount: formatAud(feeCents) }] : [];
   return {
     kind: 'sums',

@@ -9,6 +9,7 @@ import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { manageLinkMail } from '../manage/manage-link.mail.ts';
 import { statementMail } from '../statement/statement.mail.ts';
+import { changeMail } from './change.mail.ts';
 import { chargeMail, donationEndedMail } from './donor.mail.ts';
 import { donationOwnerMail } from './owner.mail.ts';
 
@@ -31,6 +32,9 @@ const sampleDonation = (language: Language): StoredDonation =>
     language,
     status: 'active',
     isHosted: true,
+    card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2031 },
+    nextChargeAt: nextAt,
+    resumesAt: nextAt,
     provider: {},
     charges: [
       { invoiceId: 'in_paid', outcome: 'paid', cents, at, nextAt },
@@ -81,6 +85,11 @@ export function donationMailSamples(
     (language) => donationEndedMail(shop, sampleDonation(language)),
     (language) =>
       statementMail(shop, { language, about: { kind: 'sample', id: 'sample' } }, sampleStatement, 'sample'),
+    ...(['changed', 'paused', 'resumed', 'card-changed'] as const).map(
+      (change): SampleWriter =>
+        (language) =>
+          changeMail({ shop }, sampleDonation(language), change, 'sample'),
+    ),
     (language) => manageLinkMail(shop, sampleDonation(language), { key: 'sample', url: manageUrl }),
     ...ownerNotifications.map(
       (notification): SampleWriter =>

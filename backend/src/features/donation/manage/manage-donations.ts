@@ -1,5 +1,6 @@
 import { type ManagedDonation, type ManageScope, manageScopes } from '../../../contract/donation/manage.ts';
 import { problem } from '../../../errors/problem.ts';
+import { applyCardOfReturn } from '../change/change-card.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isRunning } from '../donation-state.ts';
@@ -39,17 +40,23 @@ export async function openLink(
   return { scope: link.scope, donation };
 }
 
+/** All donations of a link's donor. */
+export const donationsOf = ({ emailKey }: StoredDonation): Promise<StoredDonation[]> =>
+  findDonationsOfEmail(emailKey ?? '', maxDonations);
+
 /**
  * The donations that a link opens, newest first, as its donor sees them.
  * @throws {Problem} 400 as {@link openLink}
  */
 export async function readLink(
-  deps: LinkDeps,
+  deps: DonationDeps,
   token: string,
 ): Promise<{ scope: ManageScope; donations: ManagedDonation[] }> {
   const { scope, donation } = await openLink(deps, token, manageScopes);
+  // The donor may come back from the page that takes a new card.
+  if (scope !== 'donation') await applyCardOfReturn(deps, await donationsOf(donation));
   if (scope === 'donation') return { scope, donations: [presentManaged(donation)] };
-  const donations = await findDonationsOfEmail(donation.emailKey ?? '', maxDonations);
+  const donations = await donationsOf(donation);
   return {
     scope,
     donations: scope === 'card' ? presentCardPayments(donations) : donations.map(presentManaged),

@@ -18,7 +18,7 @@ const presentCharges = ({ charges }: StoredDonation): ManagedCharge[] =>
 
 /** A donation as its donor sees it. */
 export function presentManaged(donation: StoredDonation): ManagedDonation {
-  const { _id, amountCents, feeCents, frequency, purpose, nextChargeAt } = donation;
+  const { _id, amountCents, feeCents, frequency, purpose, nextChargeAt, resumesAt, card } = donation;
   const status = adminStatusOf(donation);
   return {
     _id: _id.toHexString(),
@@ -28,6 +28,8 @@ export function presentManaged(donation: StoredDonation): ManagedDonation {
     status,
     ...(purpose && { purpose }),
     ...(status === 'active' && nextChargeAt && { nextChargeAt: nextChargeAt.toISOString() }),
+    ...(status === 'paused' && resumesAt && { resumesAt: resumesAt.toISOString() }),
+    ...(card && isRunning(donation) && { card: { brand: card.brand, last4: card.last4 } }),
     charges: presentCharges(donation),
   };
 }

@@ -10,6 +10,8 @@ import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { activateDonation, completeDonation, failDonation, transitionDonation } from '../transitions.ts';
 
+import { syncSubscription } from './sync-subscription.ts';
+
 const idOf = ({ _id }: StoredDonation) => _id.toHexString();
 
 /**
@@ -32,6 +34,7 @@ export async function settleDonation(
   }
   if (subscription.status === 'live') {
     if (await activateDonation(donation, subscription)) deps.crashAt('after-donation-active');
+    await syncSubscription(deps, donation, subscription);
   } else if (subscription.status === 'ended') {
     await settleEnded(deps, donation, subscription);
   }

@@ -70,7 +70,7 @@ describe("the provider's events about donations", () => {
     const body = donationBody();
     await calls.donate(body).expect(200);
     const [subscription] = await subscriptionsOf(body.email);
-    await SandboxSubscriptionModel.updateOne({ _id: subscription?._id }, { unitAmount: 1 });
+    await SandboxSubscriptionModel.updateOne({ _id: subscription?._id }, { 'invoices.0.amount': 1 });
     await deliverEvents(body.email);
     expect(await mailsOf(body.email)).toEqual([]);
   });

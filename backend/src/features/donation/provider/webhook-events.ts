@@ -4,6 +4,7 @@ import type {
   PaymentEventHandler,
   Subscription,
 } from '../../../adapters/payments/types.ts';
+import { applyNewCard } from '../change/change-card.ts';
 import { recordInvoice } from '../charges/record-invoice.ts';
 import { syncPaymentChanges } from '../charges/sync-payment-changes.ts';
 import type { StoredDonation } from '../donation.model.ts';
@@ -41,7 +42,8 @@ async function handleInvoice(deps: DonationDeps, { id, subscriptionId, donationI
 
 /** Handles the provider's events about donations: repeated, in any order, also before the subscription is saved. */
 export function donationEventHandler(deps: DonationDeps): PaymentEventHandler {
-  return async ({ changedPaymentId, session, subscription, invoice }) => {
+  return async ({ changedPaymentId, changedCustomerId, session, subscription, invoice }) => {
+    if (changedCustomerId) return applyNewCard(deps, changedCustomerId);
     if (changedPaymentId) return syncPaymentChanges(deps, changedPaymentId);
     let donation: StoredDonation | null = null;
     if (session) donation = await handleSession(deps, session);

@@ -1,10 +1,12 @@
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
+import { withCustomer } from '../../../adapters/payments/donation-params.ts';
 import {
   IdempotencyKeySpentError,
   PaymentsDeclinedError,
   PaymentsRefusedError,
   PaymentsUnavailableError,
+  type ProviderParams,
 } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { donationFeeCents, type Language } from '../../../contract/constants.ts';
@@ -15,6 +17,7 @@ import { newJob } from '../../../jobs/job-state.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donorKeysOf } from '../donor/donor-keys.ts';
+import { ensureDonorCustomer } from '../provider/ensure-customer.ts';
 import { settleDonation, settleHosted } from '../provider/settle-donation.ts';
 import { findDonation, markUncertain, saveCustomer, saveSession } from '../store.ts';
 import { failDonation } from '../transitions.ts';
@@ -51,7 +54,6 @@ function newDonation(deps: DonationDeps, body: DonateBody, language: Language, s
   const { paymentMethodId, frequency, startDate } = body;
   const isHosted = deps.payments.isLive;
   const address = { address1, address2, city, state, postalCode };
-  const name = `${firstName} ${lastName}`;
   const provider = isHosted
     ? {
         checkoutParams: deps.payments.donations.prepareCheckout({
@@ -65,17 +67,7 @@ function newDonation(deps: DonationDeps, body: DonateBody, language: Language, s
           expiresAt: new Date(now + sessionLifetimeMs),
         }),
       }
-    : {
-        customerParams: deps.payments.donations.prepareCustomer({
-          donationId,
-          paymentMethodId,
-          language,
-          name,
-          email,
-          phone,
-          address,
-        }),
-      };
+    : { paymentMethodId };
   return {
     _id,
     ...submission,
@@ -143,25 +135,36 @@ export async function insertOrFind(
   return saved;
 }
 
-/** Creates the donor as a customer at the provider, once. */
+/** Creates the donor as a customer at the provider and attaches the card, once. */
 async function ensureCustomer(deps: DonationDeps, donation: StoredDonation): Promise<StoredDonation> {
-  const { customerId, customerParams } = donation.provider;
-  if (customerId) return donation;
-  const customer = await deps.payments.donations.createCustomer(
-    customerParams,
-    `${idempotencyKeyOf(donation)}:customer`,
-  );
-  deps.crashAt('after-donation-customer');
+  const { customerId: known, paymentMethodId } = donation.provider;
+  if (known) return donation;
   const { amountCents, feeCents, frequency } = donation;
   if (frequency === 'once') throw new Error('A one-off donation has no subscription');
+  const key = idempotencyKeyOf(donation);
+  const customerId = await ensureDonorCustomer(deps, donation, key);
+  // The subscription's own: what is entered here never pays other donations of the email.
+  const card = paymentMethodId
+    ? await deps.payments.donations.attachCard(paymentMethodId, customerId, `${key}:card`)
+    : undefined;
   const params = deps.payments.donations.prepareSubscription({
     donationId: idOf(donation),
     chargeCents: amountCents + feeCents,
     frequency,
-    customerId: customer.id,
-    paymentMethodId: customer.paymentMethodId,
+    customerId,
+    paymentMethodId: card?.id,
   });
-  return (await saveCustomer(donation._id, customer.id, params)) ?? donation;
+  return (await saveCustomer(donation._id, customerId, params)) ?? donation;
+}
+
+/** The parameters of the provider's page: a recurring donation is of the donor's customer, whose cards it never shows. */
+async function pageParams(deps: DonationDeps, donation: StoredDonation): Promise<ProviderParams> {
+  const { checkoutParams, customerId: known } = donation.provider;
+  // One from before has the donor's email among its parameters.
+  if (donation.frequency === 'once' || 'customer_email' in checkoutParams) return checkoutParams;
+  const customerId = known ?? (await ensureDonorCustomer(deps, donation, idempotencyKeyOf(donation)));
+  if (!known) await saveCustomer(donation._id, customerId, undefined);
+  return withCustomer(checkoutParams, customerId);
 }
 
 /**
@@ -198,14 +201,15 @@ export async function subscribe(deps: DonationDeps, donation: StoredDonation): P
 /** The URL of the provider's page for a pending donation; undefined when it has expired. */
 export async function openPage(deps: DonationDeps, donation: StoredDonation): Promise<string | undefined> {
   const { payments } = deps;
-  const { sessionId, checkoutParams } = donation.provider;
+  const { sessionId } = donation.provider;
   try {
     if (sessionId) {
       await settleHosted(deps, donation, sessionId);
       return (await payments.retrieveSession(sessionId)).url;
     }
     await payments.donations.ensureProduct();
-    const session = await payments.createCheckoutSession(checkoutParams, idempotencyKeyOf(donation));
+    const params = await pageParams(deps, donation);
+    const session = await payments.createCheckoutSession(params, idempotencyKeyOf(donation));
     deps.crashAt('after-donation-page');
     await saveSession(donation._id, session.id);
     return session.url;

@@ -2,14 +2,15 @@ import type { DonationDetails } from '../../../contract/donation/responses.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { isSubscribed } from '../donation-state.ts';
 import { donationJobs } from '../jobs/donation-jobs.ts';
 import { findDonation } from '../store.ts';
 import { transitionDonation } from '../transitions.ts';
 
 /** A donation as its link shows it: nothing identifies the donor. */
 function presentDetails(donation: StoredDonation): DonationDetails {
-  const { amountCents, feeCents, frequency, nextChargeAt, status } = donation;
-  const isActive = status === 'active';
+  const { amountCents, feeCents, frequency, nextChargeAt } = donation;
+  const isActive = isSubscribed(donation);
   return {
     amountCents,
     feeCents,
@@ -72,6 +73,6 @@ export async function stopByLink(deps: DonationDeps, token: string): Promise<Don
   const { _id } = await requireDonation(deps, token);
   const stopped = await stopDonation(deps, _id);
   if (!stopped) throw problem('invalid_donation_link');
-  if (stopped.status === 'active') throw problem('service_unavailable');
+  if (isSubscribed(stopped)) throw problem('service_unavailable');
   return presentDetails(stopped);
 }
