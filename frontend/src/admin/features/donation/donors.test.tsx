@@ -107,6 +107,18 @@ describe('the page of a donation', () => {
   });
 });
 
+it('shows a one-off donation with its purpose and message, without a worth a year', async () => {
+  const given = { frequency: 'once', status: 'completed', failure: undefined } as const;
+  fakeApi.on('get', `${donations.list}?view=one-off&sort=-createdAt`, pageOf(failingItem(given)));
+  const written = { purpose: 'Roof', honouree: 'Grandma Po', message: 'With love' };
+  const donation = failingDonation({ ...given, ...written });
+  fakeApi.on('get', pathTo(donations.byId, { id: donationId }), { success: true, donation });
+  const { user } = renderConsole('/donations?view=one-off', 'ministry');
+  await user.click(await screen.findByRole('link', { name: 'Ruth Giver' }));
+  for (const text of Object.values(written)) expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/\$300\.00/)).toBeNull();
+});
+
 describe('the page of a customer', () => {
   const show = (role: 'owner' | 'fulfilment', customer = adminCustomer()) => {
     fakeApi.on('get', pathTo(customers.byId, { id: customerId }), { success: true, customer });

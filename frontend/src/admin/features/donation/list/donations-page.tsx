@@ -56,6 +56,10 @@ const LastCharge = ({ lastCharge }: AdminDonationItem) =>
     'Never charged'
   );
 
+/** What a donation is worth in a year; nothing for one that is given once. */
+const yearlyText = ({ frequency, yearlyCents }: AdminDonationItem) =>
+  frequency === 'once' ? '' : formatAud(yearlyCents);
+
 const donationColumns: readonly Column<AdminDonationItem>[] = [
   { header: 'Donor', cell: ({ donor }) => donor.name },
   {
@@ -72,19 +76,20 @@ const donationColumns: readonly Column<AdminDonationItem>[] = [
     header: 'Worth a year',
     sort: 'yearlyCents',
     isNumeric: true,
-    cell: ({ yearlyCents }) => formatAud(yearlyCents),
+    cell: yearlyText,
   },
   { header: 'Last charge', hiddenUnder: 1280, cell: (donation) => <LastCharge {...donation} /> },
   { header: 'Begun', sort: 'createdAt', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
 ];
 
 function DonationCard({ donation }: { donation: AdminDonationItem }) {
-  const { status, failure, yearlyCents } = donation;
+  const { status, failure } = donation;
+  const yearly = yearlyText(donation);
   return (
     <div className={styles.card}>
       <p className={styles.cardLine}>
         <span>{amountText(donation)}</span>
-        <span>{formatAud(yearlyCents)} a year</span>
+        {yearly && <span>{yearly} a year</span>}
       </p>
       <DonationBadge status={status} />
       {failure && <p className={styles.email}>{failure}</p>}

@@ -14,7 +14,7 @@ import { amountText } from '../../../ui/record/donation-texts.ts';
 import styles from '../../../ui/record/page.module.css';
 import { NotLoaded } from '../../../ui/record/states.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
-import { DetailsPanel, DonorPanel, HistoryPanel, MailsPanel } from './panels.tsx';
+import { DetailsPanel, DonorPanel, HistoryPanel, MailsPanel, MessagePanel } from './panels.tsx';
 import { useDonationActions } from './use-actions.ts';
 
 const back = { to: '/donations', label: 'Donations' };
@@ -37,7 +37,7 @@ export function DonationPage() {
 const firstNameOf = ({ donor }: AdminDonation) => donor.name.split(' ')[0] ?? donor.name;
 
 function Donation({ donation }: { donation: AdminDonation }) {
-  const { _id, donor, status, yearlyCents } = donation;
+  const { _id, donor, status, frequency, yearlyCents } = donation;
   const canWrite = usePermission('donations.write');
   const firstName = firstNameOf(donation);
   const { stop, resend } = useDonationActions(_id, firstName);
@@ -49,7 +49,11 @@ function Donation({ donation }: { donation: AdminDonation }) {
         title={donor.name}
         back={back}
         detail={<DonationBadge status={status} />}
-        subtitle={`${amountText(donation)}, worth ${formatAud(yearlyCents)} a year`}
+        subtitle={
+          frequency === 'once'
+            ? amountText(donation)
+            : `${amountText(donation)}, worth ${formatAud(yearlyCents)} a year`
+        }
         actions={
           canWrite &&
           isRunning && (
@@ -76,6 +80,7 @@ function Donation({ donation }: { donation: AdminDonation }) {
         <ChargesPanel donation={donation} resend={canWrite && !isErased ? resend : undefined} />
         <div className={styles.side}>
           <DetailsPanel donation={donation} />
+          {donation.message && <MessagePanel message={donation.message} />}
           <DonorPanel donation={donation} />
           <MailsPanel mails={donation.mails} />
         </div>

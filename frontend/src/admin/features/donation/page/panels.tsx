@@ -29,14 +29,16 @@ const dateTimeOf = (at: string | undefined) => at && <DateTime at={at} />;
 
 /** What the donation is worth and what was given so far. */
 export function DetailsPanel({ donation }: { donation: AdminDonation }) {
-  const { feeCents, yearlyCents, paidCents, refundedCents } = donation;
+  const { feeCents, frequency, yearlyCents, paidCents, refundedCents } = donation;
   return (
     <Panel title="Donation">
       <Details
         items={[
           { term: 'Amount', value: amountText(donation) },
+          { term: 'Purpose', value: donation.purpose },
+          { term: 'In honour of', value: donation.honouree },
           { term: 'Fee on top', value: feeCents > 0 && formatAud(feeCents) },
-          { term: 'Worth a year', value: formatAud(yearlyCents) },
+          { term: 'Worth a year', value: frequency !== 'once' && formatAud(yearlyCents) },
           { term: 'Given so far', value: formatAud(paidCents) },
           { term: 'Refunded', value: refundedCents > 0 && formatAud(refundedCents) },
           { term: 'Next charge', value: dateTimeOf(donation.nextChargeAt) },
@@ -47,6 +49,13 @@ export function DetailsPanel({ donation }: { donation: AdminDonation }) {
     </Panel>
   );
 }
+
+/** What the donor wrote with the gift. */
+export const MessagePanel = ({ message }: { message: string }) => (
+  <Panel title="Message">
+    <p className={styles.message}>{message}</p>
+  </Panel>
+);
 
 /** Who donates, and how to reach them. */
 export function DonorPanel({ donation: { donor } }: { donation: AdminDonation }) {
