@@ -148,7 +148,8 @@ export const changeDonationRoutes = [
     errors: ['invalid_donation_link', 'donation_link_too_narrow', 'no_running_donation'],
     async handle({ params }, { donations }) {
       const { donation } = await openLink(donations, params.token, ['donor', 'card']);
-      const returnUrl = `${donations.shop.url}/donation/manage/${params.token}?card=1`;
+      // Without the token, which the provider would store: the page knows it.
+      const returnUrl = `${donations.shop.url}/donation/manage?card=back`;
       const page = openCardPage(donations, await donationsOf(donation), returnUrl);
       return { success: true as const, session_url: await withDeadline(page) };
     },
