@@ -36,9 +36,23 @@ const managed = {
   ],
 };
 
+const statement = {
+  number: '2026-27-7K4MQ2',
+  year: '2026-27',
+  isCopy: true,
+  donor: { name: 'Wilhelmina Quill', email: 'wilhelmina.quill@example.com' },
+  recipient: { name: 'Brim & Page Pty Ltd', abn: '12 345 678 901', isDeductible: false },
+  lines: [
+    { at: '2026-08-05T10:00:00.000Z', cents: 5250, method: 'card', purpose: 'Roof' },
+    { at: '2026-09-09T10:00:00.000Z', cents: 2000, method: 'cash' },
+  ],
+  totalCents: 7250,
+};
+
 /** Mocks the responses of the pages that open from a mail. */
 async function respondToLinks(page: Page): Promise<void> {
-  const manage = paths.manage.get.replace(':token', 'abc');
+  const { get, statement: statementPath } = paths.manage;
+  const manage = get.replace(':token', 'abc');
   await page.route(`**${manage}`, (route) =>
     route.fulfill({
       json: {
@@ -47,6 +61,9 @@ async function respondToLinks(page: Page): Promise<void> {
         donations: [managed, { ...managed, _id: '2'.padStart(24, '0'), status: 'stopped' }],
       },
     }),
+  );
+  await page.route(`**${statementPath.replace(':token', 'abc').replace(':year', '*')}`, (route) =>
+    route.fulfill({ json: { success: true, statement } }),
   );
   const path = paths.donation.gift.replace(':token', 'abc');
   await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, gift: donation } }));

@@ -121,6 +121,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('main article button').last().click();
     await page.getByRole('dialog').waitFor();
   },
+  'of a statement': async (page) => {
+    await page.route('**/api/donation/manage/abc/statements/2026-27', (route) =>
+      route.fulfill({ json: { success: true, statement } }),
+    );
+    await open(page, '/donation/manage/abc/statements/2026-27');
+    await page.locator('main article').waitFor();
+  },
   'of a receipt': async (page) => {
     await respondWithManaged(page, 'donation');
     await open(page, '/donation/manage/abc/receipts/in_1');
@@ -188,6 +195,19 @@ const managed = {
     { _id: 'in_2', at: '2026-12-05T10:00:00.000Z', amount: 52.5, refunded: 0 },
     { _id: 'in_1', at: '2026-11-05T10:00:00.000Z', amount: 52.5, refunded: 12.5 },
   ],
+};
+
+const statement = {
+  number: 'S-2026-27-0042',
+  year: '2026-27',
+  isCopy: true,
+  donor: { name: 'Wilhelmina Quill', email: 'wilhelmina.quill@example.com' },
+  recipient: { name: 'Brim & Page Pty Ltd', abn: '12 345 678 901', isDeductible: false },
+  lines: [
+    { at: '2026-08-05T10:00:00.000Z', cents: 5250, method: 'card', purpose: 'Roof' },
+    { at: '2026-09-09T10:00:00.000Z', cents: 2000, method: 'cash' },
+  ],
+  totalCents: 7250,
 };
 
 const respondWithManaged = (page: Page, scope: string) =>

@@ -44,6 +44,9 @@ export const stopDonation = async (token: string) =>
     })
   ).gift;
 
+/** The key under which the settings of /give are cached; a preview puts a draft there. */
+export const giveQueryKey = ['give'] as const;
+
 /** The purposes that donors may choose, and the goal with what was given for it. */
 export const getGiveSettings = (signal?: AbortSignal) =>
   get<GiveSettingsResponse>(paths.donation.give, signal);

@@ -2,6 +2,7 @@ import type {
   askToManageBody,
   changedDonationResponse,
   ManagedDonations,
+  statementResponse,
 } from '@brim-and-page/backend/contract/donation/manage';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { z } from 'zod';
@@ -31,3 +32,10 @@ const change = async (method: 'post' | 'patch', path: string, token: string, id:
     .donation;
 
 export const stopManagedDonation = (token: string, id: string) => change('post', manage.stop, token, id, {});
+
+/** @param year a financial year, e.g. `2026-27` */
+export const getStatement = async (token: string, year: string, signal?: AbortSignal) =>
+  (await get<z.infer<typeof statementResponse>>(fill(manage.statement, { token, year }), signal)).statement;
+
+export const mailStatement = (token: string, year: string) =>
+  call({ method: 'post', url: fill(manage.mailStatement, { token, year }), data: {} });

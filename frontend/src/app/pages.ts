@@ -11,7 +11,7 @@ type HeadTextsKey =
   | 'give'
   | 'give.thanks'
   | 'manage'
-  | 'manage.receiptPage'
+  | `manage.${'receiptPage' | 'statement'}`
   | `legal.${'delivery' | 'privacy' | 'terms'}`
   | `order.${'list' | 'place' | 'verify'}`
   | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'page'}`
@@ -63,6 +63,7 @@ export const pages: readonly Page[] = [
   { path: paths.askToManage, file: 'donation/manage/ask/ask-page.tsx', component: 'AskToManagePage', head: 'manage', isPrivate: true },
   { path: paths.manageDonations, file: 'donation/manage/manage-page.tsx', component: 'ManagePage', head: 'manage', canonicalPath: paths.askToManage },
   { path: paths.donationReceipt, file: 'donation/manage/print/receipt-page.tsx', component: 'ReceiptPage', head: 'manage.receiptPage', canonicalPath: paths.askToManage },
+  { path: paths.donationStatement, file: 'donation/manage/print/statement-page.tsx', component: 'StatementPage', head: 'manage.statement', canonicalPath: paths.askToManage },
   { path: paths.privacy, file: 'legal/legal-page.tsx', component: 'PrivacyPage', head: 'legal.privacy' },
   { path: paths.term, file: 'legal/legal-page.tsx', component: 'TermsPage', head: 'legal.terms' },
   { path: paths.delivery, file: 'legal/legal-page.tsx', component: 'DeliveryPage', head: 'legal.delivery' },

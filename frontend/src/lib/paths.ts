@@ -16,6 +16,7 @@ export const paths = {
   askToManage: '/donation/manage',
   manageDonations: '/donation/manage/:token',
   donationReceipt: '/donation/manage/:token/receipts/:chargeId',
+  donationStatement: '/donation/manage/:token/statements/:year',
   product: '/product/:productId',
   cart: '/cart',
   profile: '/profile',

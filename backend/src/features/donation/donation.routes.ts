@@ -30,6 +30,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts';
 import { requireCaptcha } from '../../limits/require-captcha.ts';
 import { DonationModel } from './donation.model.ts';
 import type { DonationDeps } from './donation-deps.ts';
+import { GiftModel } from './donors/gift.model.ts';
 import { readGiveSettings } from './settings/give-settings.ts';
 import { type StartOutcome, startDonation } from './start/start-donation.ts';
 import { readGift, startGift } from './start/start-gift.ts';
@@ -83,7 +84,9 @@ export const giveSettings = (
   collections: readonly string[],
 ): CachedResponse<GiveSettingsResponse> => ({
   path: paths.donation.give,
-  collections: [...collections, DonationModel.collection.name],
+  collections: [...collections, DonationModel.collection.name, GiftModel.collection.name],
+  // The goal ends with its last day.
+  dependsOnTime: true,
   read: () => readGiveSettings(deps),
 });
 

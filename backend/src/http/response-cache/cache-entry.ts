@@ -7,6 +7,8 @@ export interface CachedResponse<Content extends object | string = object | strin
   path: string;
   /** The collections that it depends on; none: it never changes. */
   collections: readonly string[];
+  /** Whether it also changes as time passes: it is read again twice a second at most, although no collection changed. */
+  dependsOnTime?: boolean;
   /** Default: JSON. */
   contentType?: string;
   /** Reads the body: text, or an object to serialise as JSON. Throws the error to respond with. */
@@ -19,7 +21,7 @@ export interface ChangeSource {
   readonly isComplete: boolean;
 }
 
-/** How often the cache rereads when no change source reports the writes of other processes. */
+/** How often the cache rereads what no change source reports: writes of other processes, and what time changes. */
 const recheckMs = 500;
 const staleAfterMs = 1_000;
 
@@ -53,8 +55,9 @@ export class CacheEntry {
   get(): PreparedResponse | Promise<PreparedResponse> {
     const { prepared } = this;
     const hasChanged = this.version !== this.currentVersion();
-    const isConstant = this.response.collections.length === 0;
-    if (prepared && !hasChanged && (isConstant || this.changes.isComplete)) return prepared;
+    const { collections, dependsOnTime = false } = this.response;
+    const isReported = !dependsOnTime && (collections.length === 0 || this.changes.isComplete);
+    if (prepared && !hasChanged && isReported) return prepared;
     const age = performance.now() - this.readAt;
     if (prepared && !hasChanged && age < recheckMs) return prepared;
     const next = this.refresh();

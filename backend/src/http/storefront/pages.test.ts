@@ -74,6 +74,7 @@ const tokens = [
   '/donation/stop/SECRET',
   '/donation/manage/SECRET',
   '/donation/manage/SECRET/receipts/in_SECRET',
+  '/donation/manage/SECRET/statements/2026-27',
 ];
 const privatePages = [
   '/cart',

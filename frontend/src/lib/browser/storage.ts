@@ -159,6 +159,11 @@ export const storage = {
     read: () => readText('signUpClosed', 'sessionStorage') !== null,
     write: () => writeText('signUpClosed', 'true', 'sessionStorage'),
   },
+  /**
+   * The token of the link from which the donor left for the page that takes a new card: the way back must not name it, because
+   * the provider stores it.
+   */
+  donationLink: text('donationLink', 'sessionStorage'),
   /** When this tab was last reloaded because code was missing, in ms since 1970. */
   reloadedAt: text('reloadedAt', 'sessionStorage'),
   /** The top links as the backend had them last: they stand at their places at once. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../../../test/builders/accounts.ts';
 import { donor } from '../../../../test/builders/donations.ts';
+import { signInStaff } from '../../../../test/console/client.ts';
 import { donationsOf, mailsOf, waitForMails } from '../../../../test/shop/donation-shop.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { openDispute, refundPayment } from '../../../../test/vendors/sandbox.ts';
 import { systemActor } from '../../../audit/actor.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
 import { idempotencyHeader, paths } from '../../../contract/paths.ts';
 import { publishPart, readPart } from '../../content/publish-part.ts';
 
@@ -152,5 +155,36 @@ describe('POST /api/donation/give', () => {
       purposes: ['Roof', 'Library'],
       goal: { goalCents: 10_000, raisedCents: before + 3000, purpose: 'Roof', until: '2999-12-31' },
     });
+  });
+
+  it('counts gifts by hand for the purpose of the goal until they are voided', async () => {
+    const { admin } = await signInStaff(shop, 'ministry');
+    const raised = async () => (await readSettings()).goal.raisedCents;
+    const before = await raised();
+    const gift = { amount: 20.5, date: '2026-07-01', method: 'bank' };
+    const add = (change: object) =>
+      admin.post(adminPaths.donors.list, { name: 'Ada Neighbour', ...gift, ...change }).expect(200);
+    await add({ purpose: 'Library' });
+    await add({});
+    expect(await raised()).toBe(before);
+    const { body: roof } = await add({ purpose: 'Roof' });
+    expect(await raised()).toBe(before + 2050);
+    const path = adminPaths.donors.voidGift.replace(':id', roof.donor._id).replace(':giftId', roof.gift._id);
+    await admin.post(path, { reason: 'Entered twice' }).expect(200);
+    expect(await raised()).toBe(before);
+  });
+
+  it('shows the goal until its last day, by the clock of the shop', async () => {
+    const { now } = await donor(shop).advance(1);
+    const until = DateTime.fromISO(now, { zone: 'Australia/Sydney' })
+      .plus({ days: 1 })
+      .toFormat('yyyy-MM-dd');
+    const part = await readPart('donationSettings');
+    const value = { purposes: ['Roof', 'Library'], goal: { amount: 100, until } };
+    await publishPart(part, { value }, systemActor);
+    expect((await readSettings()).goal).toMatchObject({ until });
+    await donor(shop).advance(2);
+    await expect.poll(async () => (await readSettings()).goal).toBeNull();
+    expect((await readSettings()).purposes).toEqual(['Roof', 'Library']);
   });
 });

@@ -1,7 +1,12 @@
-import type { ManagedDonation, ManagedDonations } from '@brim-and-page/backend/contract/donation/manage';
+import type {
+  ManagedDonation,
+  ManagedDonations,
+  Statement,
+} from '@brim-and-page/backend/contract/donation/manage';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storage } from '#src/lib/browser/storage.ts';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
 import { managedDonation } from '#src/test/features/managed-donations.ts';
 import { dialog, field, fill, main } from '#src/test/render/form.ts';
@@ -48,6 +53,20 @@ describe('/donation/manage', () => {
     await user.click(await button('Mail me the link'));
     await waitForToast('Too many attempts. Please try again later.');
     expect(field('Email')).toHaveValue('ada@example.com');
+  });
+});
+
+describe('/donation/manage?card=back', () => {
+  it('goes on to the link from which the donor left for the card page', async () => {
+    storage.donationLink.write(token);
+    opens('donor', donation);
+    open('/donation/manage?card=back');
+    await title('Your donations');
+  });
+
+  it('asks for the link where the tab does not know it', async () => {
+    open('/donation/manage?card=back');
+    await title('Manage your donations');
   });
 });
 
@@ -171,7 +190,7 @@ describe('the link to all donations', () => {
     charges: [{ _id: 'cs_1', at: '2026-02-05T10:00:00.000Z', amount: 50, refunded: 0 }],
   });
 
-  it('shows running and past donations, the card and the statements', async () => {
+  it('shows running and past donations and the statements', async () => {
     opens('donor', donation, oneOff);
     open();
     await title('Your donations');
@@ -179,6 +198,9 @@ describe('the link to all donations', () => {
     expect(within(running as HTMLElement).getByText('$50.00 every month')).toBeVisible();
     expect(within(past as HTMLElement).getByText('$50.00, once')).toBeVisible();
     expect(within(past as HTMLElement).queryAllByRole('button')).toEqual([]);
+    expect(main().getByText('1 July 2025 to 30 June 2026')).toBeVisible();
+    const statements = main().getAllByRole('link', { name: 'Statement' });
+    expect(statements.at(-1)).toHaveAttribute('href', `/donation/manage/${token}/statements/2025-26`);
   });
 
   it('shows older charges when asked', async () => {
@@ -216,5 +238,71 @@ describe('a receipt', () => {
     await user.click(await button('Print'));
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
+  });
+});
+
+describe('a statement', () => {
+  const year = { year: '2026-27' };
+  const statement: Statement = {
+    number: 'S-2026-27-0042',
+    year: '2026-27',
+    isCopy: false,
+    donor: { name: 'Ada Lovelace', email: 'ada@example.com' },
+    recipient: { name: 'Lamplight Ltd', abn: '98 765 432 109', isDeductible: false },
+    lines: [
+      // Already the first day of July in Sydney.
+      { at: '2026-06-30T20:00:00.000Z', cents: 5250, method: 'card', purpose: 'Roof' },
+      { at: '2026-09-05T02:00:00.000Z', cents: 2000, method: 'cash' },
+    ],
+    totalCents: 7250,
+  };
+  const openStatement = (changed: Partial<Statement> = {}) => {
+    fakeApi.on('get', at(manage.statement, year), { success: true, statement: { ...statement, ...changed } });
+    return open(`/donation/manage/${token}/statements/2026-27`);
+  };
+
+  it('shows donor, gifts, sum and recipient of the year', async () => {
+    openStatement();
+    await title('Statement of donations');
+    const sheet = within(await main().findByRole('article'));
+    for (const text of [
+      'Lamplight Ltd',
+      'ABN 98 765 432 109',
+      'S-2026-27-0042',
+      '1 July 2026 to 30 June 2027',
+      'Ada Lovelace',
+      'These donations are not tax deductible.',
+    ])
+      expect(sheet.getByText(text)).toBeVisible();
+    expect(sheet.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'DateForAmount',
+      'July 1, 2026By cardRoof$52.50',
+      'September 5, 2026Cash$20.00',
+      'Total (AUD)$72.50',
+    ]);
+    expect([meta('robots'), meta('referrer')]).toEqual(['noindex', 'no-referrer']);
+  });
+
+  it('says that it is a copy and that donations are deductible', async () => {
+    openStatement({ isCopy: true, recipient: { name: 'Lamplight Ltd', isDeductible: true } });
+    expect(await main().findByText('S-2026-27-0042 (copy)')).toBeVisible();
+    expect(main().getByText('Donations to this recipient are tax deductible.')).toBeVisible();
+  });
+
+  it('is mailed when asked', async () => {
+    fakeApi.once('post', at(manage.mailStatement, year), 'network error');
+    fakeApi.on('post', at(manage.mailStatement, year), { success: true, message: '' });
+    const { user } = openStatement();
+    await user.click(await button('Email me this statement'));
+    expect(await main().findByRole('alert')).toHaveTextContent(/couldn’t be mailed just now/);
+    await user.click(await button('Email me this statement'));
+    await waitForToast('The statement is on its way to your email.');
+  });
+
+  it('says that nothing was given in a year', async () => {
+    fakeApi.on('get', at(manage.statement, year), refusal(404, 'nothing_given'));
+    open(`/donation/manage/${token}/statements/2026-27`);
+    expect(await main().findByText('Nothing was given in that year.')).toBeVisible();
+    expect(main().queryByRole('button')).toBeNull();
   });
 });

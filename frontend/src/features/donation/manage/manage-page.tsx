@@ -9,6 +9,7 @@ import { InvalidLink } from './ask/invalid-link.tsx';
 import { DonationItem } from './donations/donation-item.tsx';
 import { MailAll } from './mail-all.tsx';
 import styles from './manage-page.module.css';
+import { Statements } from './statements.tsx';
 import { isRunning } from './texts.ts';
 import { isInvalidLink, useManagedDonations } from './use-managed-donations.ts';
 
@@ -61,7 +62,7 @@ function Content({ token, data }: ContentProps) {
   );
 }
 
-/** Everything of a donor: running donations first, then past ones. */
+/** Everything of a donor: running donations first, then past ones and the statements. */
 function AllDonations({ token, data: { donations } }: ContentProps) {
   const { t } = useTranslation();
   const isOpen = (donation: ManagedDonation) => isRunning(donation) || donation.status === 'pending';
@@ -80,6 +81,7 @@ function AllDonations({ token, data: { donations } }: ContentProps) {
       <p className={styles.lead}>{t('manage.all.text')}</p>
       <DonationList token={token} title={t('manage.all.running')} donations={open} />
       <DonationList token={token} title={t('manage.all.ended')} donations={past} />
+      <Statements token={token} donations={donations} />
     </>
   );
 }

@@ -8,3 +8,7 @@ export const managePath = (token: string): string => fill(paths.manageDonations,
 
 export const receiptPath = (token: string, chargeId: string): string =>
   fill(paths.donationReceipt, { token, chargeId });
+
+/** @param year a financial year, e.g. `2026-27` */
+export const statementPath = (token: string, year: string): string =>
+  fill(paths.donationStatement, { token, year });

@@ -1,4 +1,5 @@
 import { giveFrequencies } from '@brim-and-page/backend/contract/constants';
+import { startOfFinancialYear } from '@brim-and-page/backend/contract/donation/financial-year';
 import { type ManagedDonation, managedStatuses } from '@brim-and-page/backend/contract/donation/manage';
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { TFunction } from 'i18next';
@@ -36,3 +37,9 @@ const brands: Readonly<Record<string, string>> = {
 /** A card without its secrets, e.g. `Visa ending in 4242`. */
 export const cardText = (t: TFunction, { brand, last4 }: { brand: string; last4: string }): string =>
   t('manage.card.ending', { brand: brands[brand] ?? brand, last4 });
+
+/** The days of a financial year, e.g. `1 July 2026 to 30 June 2027`. */
+export function periodText(t: TFunction, year: string): string {
+  const start = startOfFinancialYear(year);
+  return t('manage.statements.period', { start, end: start + 1 });
+}
