@@ -146,7 +146,7 @@ export const adminDonation = adminDonationItem.extend({
 });
 export type AdminDonation = z.infer<typeof adminDonation>;
 
-/** `GET donations/:id` and `POST donations/:id/stop` */
+/** `GET donations/:id`, `POST donations/:id/stop` and `POST donations/:id/retry` */
 export type AdminDonationResponse = Success<{ donation: AdminDonation }>;
 
 /** `POST donations/:id/receipt`: of the latest paid charge, or of the given one */

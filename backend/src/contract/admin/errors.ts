@@ -59,6 +59,8 @@ export const adminErrors = {
     'The refund of order {{number}} failed: {{reason}} Request it again once the cause is gone.',
   ],
   donation_not_running: [409, 'The donation of {{name}} is not running. Its status is “{{status}}”.'],
+  donation_not_failing: [409, 'No charge of {{name}} is open. The status of the donation is “{{status}}”.'],
+  donation_declined: [409, 'The charge of {{name}} was declined again.'],
   donation_being_stopped: [409, 'The donation of {{name}} is being stopped already.'],
   donation_stop_requested: [
     503,

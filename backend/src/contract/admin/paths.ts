@@ -66,6 +66,7 @@ export const adminPaths = {
     export: `${root}/donations/export`,
     byId: `${root}/donations/:id`,
     stop: `${root}/donations/:id/stop`,
+    retry: `${root}/donations/:id/retry`,
     receipt: `${root}/donations/:id/receipt`,
     statements: `${root}/donations/statements`,
   },

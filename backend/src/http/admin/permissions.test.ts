@@ -82,6 +82,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${donations.byId}`]: 'donations.read',
   [`get ${donations.export}`]: 'donations.export',
   [`post ${donations.stop}`]: 'donations.write',
+  [`post ${donations.retry}`]: 'donations.write',
   [`post ${donations.receipt}`]: 'donations.write',
   [`get ${donors.list}`]: 'donations.read',
   [`get ${donors.byId}`]: 'donations.read',

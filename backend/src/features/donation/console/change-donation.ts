@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { PaymentsDeclinedError, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
 import { problem } from '../../../errors/problem.ts';
@@ -6,6 +7,7 @@ import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isDonorErased, isSubscribed } from '../donation-state.ts';
 import { chargeMail } from '../mail/donor.mail.ts';
+import { recordMissedCharges } from '../provider/settle-donation.ts';
 import { stopDonation } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';
 import { adminStatusOf, donorName } from './present-item.ts';
@@ -50,6 +52,42 @@ export async function stopByStaff(deps: DonationDeps, actor: Actor, id: string):
   await recordAudit(actor, 'donation.stop-failed', target, { reason: 'another request came first', entry });
   const now = await requireStoredDonation(id);
   throw isSubscribed(now) ? problem('donation_being_stopped', { name }) : notRunning(now);
+}
+
+/**
+ * Lets the provider charge the open invoice of a failing donation now, not only on its next try.
+ * @returns the donation after it; a repeated request charges nothing twice
+ * @throws {Problem} 404; 409 unless it is failing, while it is being stopped, and when the card is declined again
+ */
+export async function askAgain(deps: DonationDeps, actor: Actor, id: string): Promise<StoredDonation> {
+  const donation = await requireStoredDonation(id);
+  const name = donorName(donation);
+  const requireFailing = (now: StoredDonation): string => {
+    const { subscriptionId } = now.provider;
+    const status = adminStatusOf(now);
+    if (status !== 'failing' || !subscriptionId) throw problem('donation_not_failing', { name, status });
+    return subscriptionId;
+  };
+  const subscriptionId = requireFailing(donation);
+  if (donation.jobs.some(({ kind }) => kind === 'stop')) throw problem('donation_being_stopped', { name });
+  const target = donationTarget(donation);
+  const entry = await recordAudit(actor, 'donation.ask-again', target);
+  let isPaid = false;
+  try {
+    isPaid = await deps.payments.donations.payOpenInvoice(subscriptionId);
+  } catch (error) {
+    if (error instanceof PaymentsDeclinedError) {
+      await recordAudit(actor, 'donation.ask-again-failed', target, { reason: 'declined', entry });
+      throw problem('donation_declined', { name });
+    }
+    // It was paid or ended meanwhile.
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+  }
+  // Its event may come later, or be lost.
+  await recordMissedCharges(deps, donation);
+  const after = await requireStoredDonation(id);
+  if (!isPaid) requireFailing(after);
+  return after;
 }
 
 function paidCharge({ charges }: StoredDonation, chargeId: string | undefined) {

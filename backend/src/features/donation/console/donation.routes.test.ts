@@ -8,9 +8,11 @@ import {
   mailsOf,
   makeDonation,
   setUpDonor,
+  subscriptionsOf,
   waitForMails,
 } from '../../../../test/shop/donation-shop.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
+import { SandboxSubscriptionModel } from '../../../../test/vendors/sandbox.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { type AdminDonation, adminDonation } from '../../../contract/admin/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
@@ -32,6 +34,7 @@ const pathTo = (path: string, id: string) => path.replace(':id', id);
 const read = async (id: string): Promise<AdminDonation> =>
   (await nia.get(pathTo(donations.byId, id)).expect(200)).body.donation;
 const stop = (id: string) => nia.post(pathTo(donations.stop, id), {});
+const askAgain = (id: string) => nia.post(pathTo(donations.retry, id), {});
 const resend = (id: string, body = {}) => nia.post(pathTo(donations.receipt, id), body);
 const subjectsOf = async (email: string) => (await mailsOf(email)).map(({ subject }) => subject).reverse();
 const auditOf = async (id: string) =>
@@ -116,6 +119,35 @@ describe('a donation whose renewal failed', () => {
       ['donation.receipt', 'Nia'],
       ['donation.receipt', 'Nia'],
     ]);
+  });
+});
+
+describe('POST /api/admin/donations/:id/retry', () => {
+  it('charges the open invoice of a failing donation once, and nothing while the card is declined', async () => {
+    const { email, id } = await makeDonation({ paymentMethodId: 'pm_card_chargeCustomerFail' });
+    expect((await askAgain(id).expect(409)).body.code).toBe('donation_not_failing');
+    await calls.advance(32);
+    await vi.waitFor(async () => expect((await read(id)).status).toBe('failing'), 60_000);
+    expect((await askAgain(id).expect(409)).body).toMatchObject({
+      code: 'donation_declined',
+      message: 'The charge of Ruth Giver was declined again.',
+    });
+    expect((await read(id)).status).toBe('failing');
+    await SandboxSubscriptionModel.updateOne({ 'metadata.value': id }, { 'card.manner': 'pays' });
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await askAgain(id)).status));
+    expect(statuses).toContain(200);
+    expect(await read(id)).toMatchObject({ status: 'active', lastCharge: { outcome: 'paid', cents: 2500 } });
+    expect((await askAgain(id).expect(409)).body.code).toBe('donation_not_failing');
+    const mails = await waitForMails(email, 3);
+    const receipts = mails.filter(({ subject }) => subject === 'Thank you for your gift to Brim & Page');
+    expect(receipts).toHaveLength(2);
+    const [subscription] = await subscriptionsOf(email);
+    expect(subscription?.invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect((await auditOf(id)).slice(0, 2)).toEqual([
+      ['donation.ask-again', 'Nia'],
+      ['donation.ask-again-failed', 'Nia'],
+    ]);
+    await askAgain(unknown).expect(404);
   });
 });
 

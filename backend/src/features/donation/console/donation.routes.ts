@@ -11,7 +11,7 @@ import { parse } from '../../../errors/parse.ts';
 import { type AdminRoute, adminCall, idOf } from '../../../http/admin/admin-route.ts';
 import { sendCsv } from '../../../http/files/send-csv.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { requireStoredDonation, resendReceipt, stopByStaff } from './change-donation.ts';
+import { askAgain, requireStoredDonation, resendReceipt, stopByStaff } from './change-donation.ts';
 import { donationColumns, exportDonations } from './export-donations.ts';
 import { listDonationItems } from './list-donations.ts';
 import { presentAdminDonation } from './present-donation.ts';
@@ -40,6 +40,9 @@ export const adminDonationRoutes = (deps: DonationDeps): AdminRoute[] => [
     const stopped = await withDeadline(stopByStaff(deps, actor, idOf(req)));
     return { donation: await presentAdminDonation(stopped) };
   }),
+  adminCall<AdminDonationResponse>('post', donations.retry, write, async (req, actor) => ({
+    donation: await presentAdminDonation(await withDeadline(askAgain(deps, actor, idOf(req)))),
+  })),
   adminCall<ResendReceiptResponse>('post', donations.receipt, write, async (req, actor) => {
     const { chargeId } = parse(resendReceiptBody, req.body ?? {});
     const { receipt, donation } = await resendReceipt(deps, actor, idOf(req), chargeId);

@@ -22,6 +22,8 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'media.upload': 'Uploaded a file',
   'donation.stop': 'Stopped a donation',
   'donation.stop-failed': 'Failed to stop a donation',
+  'donation.ask-again': 'Asked again for a failed charge',
+  'donation.ask-again-failed': 'A charge was declined again',
   'donation.receipt': 'Resent a receipt',
   'donation.export': 'Exported donations',
   'donation.retry': 'Retried a donation’s jobs',
