@@ -121,6 +121,23 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('main article button').last().click();
     await page.getByRole('dialog').waitFor();
   },
+  'that changes a donation': async (page) => {
+    await respondWithManaged(page, 'donor');
+    await open(page, '/donation/manage/abc');
+    await page.locator('main article button').first().click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'that pauses a donation': async (page) => {
+    await respondWithManaged(page, 'donor');
+    await open(page, '/donation/manage/abc');
+    await page.locator('main article button').nth(1).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'that changes the card only': async (page) => {
+    await respondWithManaged(page, 'card');
+    await open(page, '/donation/manage/abc?card=back');
+    await page.locator('main button').waitFor();
+  },
   'of a statement': async (page) => {
     await page.route('**/api/donation/manage/abc/statements/2026-27', (route) =>
       route.fulfill({ json: { success: true, statement } }),

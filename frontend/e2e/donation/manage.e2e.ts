@@ -16,6 +16,9 @@ import {
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
+/** A Mastercard. */
+const otherCard = '5555555555554444';
+
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -42,15 +45,6 @@ it('the link of a receipt opens the donation on a phone, and the mailed one all 
   await toast(page, 'The link is on its way to the email of this donation. It is good for 24 hours.');
 
   await page.goto(await nextManageLink(shop, email, [receipt]));
-  await title(page, 'Your donations');
-  await page.getByRole('link', { name: 'Statement', exact: true }).first().click();
-  await title(page, 'Statement of donations');
-  await page.getByRole('article').getByText('$50.00').first().waitFor();
-  await press(page, 'Email me this statement');
-  await toast(page, 'The statement is on its way to your email.');
-  const mails = async () => (await shop.mailsTo(email)).map(({ subject }) => subject);
-  await expect.poll(mails).toContainEqual(expect.stringMatching(/^Your donation statement \d{4}-\d\d$/));
-  await page.getByRole('link', { name: 'Back to your donations' }).click();
   await title(page, 'Your donations');
   await press(page, 'Stop donation');
   const dialog = page.getByRole('dialog');
@@ -80,6 +74,50 @@ it('the link to all donations is mailed for an email that gave, and the page say
   await page.goto(await nextManageLink(shop, donor, [receipt]));
   await title(page, 'Your donations');
   expect(await manageLinksOf(shop, stranger)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+it('a donor changes amount, pause and card on a phone with the link to all donations, and stops', async () => {
+  const { page, context, consoleErrors } = await newVisitor(browser, 'phone');
+  const email = newDonor();
+  await openDonation(page, shop);
+  await fillDonationForm(page, email);
+  await submit(page).click();
+  const receipt = await nextManageLink(shop, email, []);
+  await page.goto(receipt);
+  await press(page, 'Manage all my donations');
+  const link = await nextManageLink(shop, email, [receipt]);
+  await page.goto(link);
+  await title(page, 'Your donations');
+
+  const dialog = page.getByRole('dialog');
+  const donation = page.getByRole('article');
+  await press(page, 'Change donation');
+  await dialog.getByLabel('Amount').fill('40');
+  await dialog.getByRole('button', { name: 'Save the change' }).click();
+  await donation.getByRole('heading', { name: '$40.00 every month' }).waitFor();
+
+  await press(page, 'Pause');
+  await dialog.getByRole('radio', { name: '3 months' }).check();
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await donation.getByText('Paused', { exact: true }).waitFor();
+  await press(page, 'Resume');
+  await donation.getByText('Running', { exact: true }).waitFor();
+
+  await press(page, 'Change card');
+  await page.getByLabel('Card number').fill(otherCard);
+  await page.getByLabel('Expiry').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Wilhelmina Quill');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await title(page, 'Your donations');
+  expect(new URL(page.url()).pathname).toBe(new URL(link).pathname);
+  await donation.getByText('Mastercard ending in 4444').waitFor();
+
+  await press(page, 'Stop donation');
+  await dialog.getByRole('button', { name: 'Stop donation' }).click();
+  await donation.getByText('Stopped', { exact: true }).waitFor();
   expect(consoleErrors).toEqual([]);
   await context.close();
 });

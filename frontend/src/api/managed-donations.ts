@@ -1,7 +1,10 @@
 import type {
   askToManageBody,
+  ChangeDonationBody,
+  cardPageResponse,
   changedDonationResponse,
   ManagedDonations,
+  pauseDonationBody,
   statementResponse,
 } from '@brim-and-page/backend/contract/donation/manage';
 import { paths } from '@brim-and-page/backend/contract/paths';
@@ -31,7 +34,25 @@ const change = async (method: 'post' | 'patch', path: string, token: string, id:
   (await call<z.infer<typeof changedDonationResponse>>({ method, url: fill(path, { token, id }), data }))
     .donation;
 
+export const changeDonation = (token: string, id: string, body: ChangeDonationBody) =>
+  change('patch', manage.change, token, id, body);
+
+export const pauseDonation = (token: string, id: string, body: z.input<typeof pauseDonationBody>) =>
+  change('post', manage.pause, token, id, body);
+
+export const resumeDonation = (token: string, id: string) => change('post', manage.resume, token, id, {});
+
 export const stopManagedDonation = (token: string, id: string) => change('post', manage.stop, token, id, {});
+
+/** @returns the URL of the provider's page that takes a new card */
+export const openCardPage = async (token: string): Promise<string> =>
+  (
+    await call<z.infer<typeof cardPageResponse>>({
+      method: 'post',
+      url: fill(manage.card, { token }),
+      data: {},
+    })
+  ).session_url;
 
 /** @param year a financial year, e.g. `2026-27` */
 export const getStatement = async (token: string, year: string, signal?: AbortSignal) =>

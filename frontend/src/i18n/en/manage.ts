@@ -1,7 +1,8 @@
 /** The pages on which a donor manages donations, with a link from a mail; tests fix their buttons. */
 export const manage = {
   title: 'Manage your donations',
-  description: 'See or stop your donations with a link that we mail to you. No account needed.',
+  description:
+    'See, change, pause or stop your donations with a link that we mail to you. No account needed.',
 
   ask: {
     text: 'Type the email that your receipts go to. We mail you a link that opens all your donations. You need no account.',
@@ -23,6 +24,10 @@ export const manage = {
     empty: 'There is no donation with this email yet.',
     running: 'Running donations',
     ended: 'Past donations',
+  },
+  cardOnly: {
+    title: 'Change your card',
+    text: 'The new card pays every running donation with your email. Nothing else changes.',
   },
 
   gift: {
@@ -60,6 +65,33 @@ export const manage = {
   moreCharges_one: 'Show the older charge',
   moreCharges_other: 'Show the {{count}} older charges',
 
+  change: {
+    open: 'Change donation',
+    amount: 'Amount',
+    amountHint: 'In Australian dollars, without the processing fee.',
+    frequency: 'How often',
+    note: 'Nothing is charged now. The change counts from the next charge on, {{date}}.',
+    noteSoon: 'Nothing is charged now. The change counts from the next charge on.',
+    same: 'That is what you give already. Change the amount or how often.',
+    submit: 'Save the change',
+    done: 'Your donation has been changed.',
+    failed: 'Your donation couldn’t be changed just now. Please try again.',
+  },
+  pause: {
+    open: 'Pause',
+    title: 'Pause this donation?',
+    text: 'Nothing is charged while it is paused. It resumes by itself; we mail you a week before.',
+    months: 'For how long',
+    month_one: '1 month',
+    month_other: '{{count}} months',
+    done: 'Your donation is paused.',
+    failed: 'Your donation couldn’t be paused just now. Please try again.',
+  },
+  resume: {
+    open: 'Resume',
+    done: 'Your donation runs again.',
+    failed: 'Your donation couldn’t be resumed just now. Please try again.',
+  },
   stop: {
     open: 'Stop donation',
     title: 'Stop this donation?',
@@ -68,7 +100,15 @@ export const manage = {
     done: 'Your donation has been stopped. Thank you for what you gave.',
     failed: 'Your donation couldn’t be stopped just now. Please try again.',
   },
-  card: { title: 'Card', ending: '{{brand}} ending in {{last4}}' },
+  card: {
+    title: 'Card',
+    open: 'Change card',
+    ending: '{{brand}} ending in {{last4}}',
+    text: 'The new card pays all your running donations.',
+    failed: 'The card page couldn’t be opened just now. Please try again.',
+    redirecting: 'Taking you to the card page. If nothing happens, <link>go there now</link>.',
+    back: 'If you entered a new card, it shows here as soon as the payment provider has confirmed it. It then pays all your running donations.',
+  },
   mailAll: {
     open: 'Manage all my donations',
     text: 'We mail you a link that opens all donations with your email.',

@@ -27,6 +27,10 @@ export const manage: Texts<typeof english> = {
     running: 'Donaciones en curso',
     ended: 'Donaciones anteriores',
   },
+  cardOnly: {
+    title: 'Cambia tu tarjeta',
+    text: 'La nueva tarjeta paga todas las donaciones en curso con tu correo. Nada más cambia.',
+  },
 
   gift: {
     once: '{{amount}}, una vez',
@@ -63,6 +67,33 @@ export const manage: Texts<typeof english> = {
   moreCharges_one: 'Mostrar el cobro anterior',
   moreCharges_other: 'Mostrar los {{count}} cobros anteriores',
 
+  change: {
+    open: 'Cambiar la donación',
+    amount: 'Cantidad',
+    amountHint: 'En dólares australianos, sin los gastos de gestión.',
+    frequency: 'Frecuencia',
+    note: 'Ahora no se cobra nada. El cambio vale desde el próximo cobro, el {{date}}.',
+    noteSoon: 'Ahora no se cobra nada. El cambio vale desde el próximo cobro.',
+    same: 'Eso es lo que ya das. Cambia la cantidad o la frecuencia.',
+    submit: 'Guardar el cambio',
+    done: 'Tu donación ha cambiado.',
+    failed: 'Ahora mismo no se ha podido cambiar tu donación. Inténtalo de nuevo.',
+  },
+  pause: {
+    open: 'Pausar',
+    title: '¿Pausar esta donación?',
+    text: 'Mientras está en pausa no se cobra nada. Se reanuda por sí sola; te avisamos por correo una semana antes.',
+    months: 'Cuánto tiempo',
+    month_one: '1 mes',
+    month_other: '{{count}} meses',
+    done: 'Tu donación está en pausa.',
+    failed: 'Ahora mismo no se ha podido pausar tu donación. Inténtalo de nuevo.',
+  },
+  resume: {
+    open: 'Reanudar',
+    done: 'Tu donación está de nuevo en curso.',
+    failed: 'Ahora mismo no se ha podido reanudar tu donación. Inténtalo de nuevo.',
+  },
   stop: {
     open: 'Detener la donación',
     title: '¿Detener esta donación?',
@@ -71,7 +102,15 @@ export const manage: Texts<typeof english> = {
     done: 'Tu donación se ha detenido. Gracias por lo que has dado.',
     failed: 'Ahora mismo no se ha podido detener tu donación. Inténtalo de nuevo.',
   },
-  card: { title: 'Tarjeta', ending: '{{brand}} terminada en {{last4}}' },
+  card: {
+    title: 'Tarjeta',
+    open: 'Cambiar la tarjeta',
+    ending: '{{brand}} terminada en {{last4}}',
+    text: 'La nueva tarjeta paga todas tus donaciones en curso.',
+    failed: 'Ahora mismo no se ha podido abrir la página de la tarjeta. Inténtalo de nuevo.',
+    redirecting: 'Te llevamos a la página de la tarjeta. Si no ocurre nada, <link>ve ahora</link>.',
+    back: 'Si has introducido una tarjeta nueva, aparecerá aquí en cuanto el proveedor de pagos la confirme. Entonces pagará todas tus donaciones en curso.',
+  },
   mailAll: {
     open: 'Gestionar todas mis donaciones',
     text: 'Te enviamos un enlace que abre todas las donaciones con tu correo.',

@@ -27,6 +27,10 @@ export const manage: Texts<typeof english> = {
     running: 'Dons en cours',
     ended: 'Dons passés',
   },
+  cardOnly: {
+    title: 'Changez de carte',
+    text: 'La nouvelle carte paie tous les dons en cours avec votre e-mail. Rien d’autre ne change.',
+  },
 
   gift: {
     once: '{{amount}}, une fois',
@@ -63,6 +67,33 @@ export const manage: Texts<typeof english> = {
   moreCharges_one: 'Afficher le prélèvement plus ancien',
   moreCharges_other: 'Afficher les {{count}} prélèvements plus anciens',
 
+  change: {
+    open: 'Modifier le don',
+    amount: 'Montant',
+    amountHint: 'En dollars australiens, sans les frais de traitement.',
+    frequency: 'Fréquence',
+    note: 'Rien n’est prélevé maintenant. Le changement vaut à partir du prochain prélèvement, le {{date}}.',
+    noteSoon: 'Rien n’est prélevé maintenant. Le changement vaut à partir du prochain prélèvement.',
+    same: 'C’est déjà ce que vous donnez. Modifiez le montant ou la fréquence.',
+    submit: 'Enregistrer',
+    done: 'Votre don a été modifié.',
+    failed: 'Votre don n’a pas pu être modifié pour le moment. Veuillez réessayer.',
+  },
+  pause: {
+    open: 'Suspendre',
+    title: 'Suspendre ce don ?',
+    text: 'Rien n’est prélevé pendant la pause. Le don reprend de lui-même ; nous vous écrivons une semaine avant.',
+    months: 'Pendant combien de temps',
+    month_one: '1 mois',
+    month_other: '{{count}} mois',
+    done: 'Votre don est suspendu.',
+    failed: 'Votre don n’a pas pu être suspendu pour le moment. Veuillez réessayer.',
+  },
+  resume: {
+    open: 'Reprendre',
+    done: 'Votre don a repris.',
+    failed: 'Votre don n’a pas pu reprendre pour le moment. Veuillez réessayer.',
+  },
   stop: {
     open: 'Arrêter le don',
     title: 'Arrêter ce don ?',
@@ -71,7 +102,16 @@ export const manage: Texts<typeof english> = {
     done: 'Votre don est arrêté. Merci pour ce que vous avez donné.',
     failed: 'Votre don n’a pas pu être arrêté pour le moment. Veuillez réessayer.',
   },
-  card: { title: 'Carte', ending: '{{brand}} se terminant par {{last4}}' },
+  card: {
+    title: 'Carte',
+    open: 'Changer de carte',
+    ending: '{{brand}} se terminant par {{last4}}',
+    text: 'La nouvelle carte paie tous vos dons en cours.',
+    failed: 'La page de la carte n’a pas pu être ouverte pour le moment. Veuillez réessayer.',
+    redirecting:
+      'Nous vous emmenons à la page de la carte. Si rien ne se passe, <link>allez-y maintenant</link>.',
+    back: 'Si vous avez saisi une nouvelle carte, elle apparaît ici dès que le prestataire de paiement l’a confirmée. Elle paie alors tous vos dons en cours.',
+  },
   mailAll: {
     open: 'Gérer tous mes dons',
     text: 'Nous vous envoyons un lien qui ouvre tous les dons faits avec votre e-mail.',

@@ -1,9 +1,10 @@
 import { backendUrl } from '../backend-url.ts';
 
-const stripeCheckout = 'https://checkout.stripe.com';
+/** Stripe's hosted pages: the checkout and the billing portal. */
+const stripePages = new Set(['https://checkout.stripe.com', 'https://billing.stripe.com']);
 
 /**
- * The URL of the payment page, if its origin is allowed: the provider's hosted checkout or the backend's payment sandbox.
+ * The URL of a page of the payment provider, if its origin is allowed: one of its hosted pages or the backend's payment sandbox.
  * @param sessionUrl `session_url` of the response
  * @returns the absolute URL, or null for any other origin
  */
@@ -11,5 +12,5 @@ export function paymentUrl(sessionUrl: unknown): string | null {
   const ownOrigin = new URL(backendUrl || '/', window.location.href).origin;
   if (typeof sessionUrl !== 'string' || !URL.canParse(sessionUrl)) return null;
   const { origin, href } = new URL(sessionUrl);
-  return origin === stripeCheckout || origin === ownOrigin ? href : null;
+  return stripePages.has(origin) || origin === ownOrigin ? href : null;
 }

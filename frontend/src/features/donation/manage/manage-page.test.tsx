@@ -6,6 +6,7 @@ import type {
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { redirectTo } from '#src/lib/browser/redirect.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
 import { managedDonation } from '#src/test/features/managed-donations.ts';
@@ -182,6 +183,11 @@ describe('the link of a receipt', () => {
 });
 
 describe('the link to all donations', () => {
+  const paused = managedDonation({
+    status: 'paused',
+    nextChargeAt: undefined,
+    resumesAt: '2027-03-05T10:00:00.000Z',
+  });
   const oneOff = managedDonation({
     _id: '2'.padStart(24, '0'),
     frequency: 'once',
@@ -190,7 +196,7 @@ describe('the link to all donations', () => {
     charges: [{ _id: 'cs_1', at: '2026-02-05T10:00:00.000Z', amount: 50, refunded: 0 }],
   });
 
-  it('shows running and past donations and the statements', async () => {
+  it('shows running and past donations, the card and the statements', async () => {
     opens('donor', donation, oneOff);
     open();
     await title('Your donations');
@@ -198,9 +204,105 @@ describe('the link to all donations', () => {
     expect(within(running as HTMLElement).getByText('$50.00 every month')).toBeVisible();
     expect(within(past as HTMLElement).getByText('$50.00, once')).toBeVisible();
     expect(within(past as HTMLElement).queryAllByRole('button')).toEqual([]);
+    expect(await button('Change card')).toBeVisible();
     expect(main().getByText('1 July 2025 to 30 June 2026')).toBeVisible();
     const statements = main().getAllByRole('link', { name: 'Statement' });
     expect(statements.at(-1)).toHaveAttribute('href', `/donation/manage/${token}/statements/2025-26`);
+  });
+
+  it('changes amount and interval, and sends only what differs', async () => {
+    opens('donor', donation);
+    const respond = fakeApi.hold('patch', at(manage.change));
+    const { user } = open();
+    await user.click(await button('Change donation'));
+    expect(field('Amount')).toHaveFocus();
+    expect(field('Amount')).toHaveValue('50');
+    await user.click(dialog().getByRole('button', { name: 'Save the change' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('That is what you give already.');
+
+    fill('Amount', '0');
+    await user.click(dialog().getByRole('button', { name: 'Save the change' }));
+    expect(await dialog().findByText('Please enter a valid donation amount.')).toBeVisible();
+
+    fill('Amount', '40');
+    await user.click(dialog().getByRole('button', { name: 'Save the change' }));
+    await waitFor(() => expect(fakeApi.calls(at(manage.change))).toMatchObject([{ body: { amount: 40 } }]));
+    expect(fakeApi.calls(at(manage.change))[0]?.body).toEqual({ amount: 40 });
+    expect(main().getByText('$50.00 every month')).toBeVisible();
+    await respond({ success: true, donation: managedDonation({ amount: 40 }) });
+    const heading = await main().findByText('$40.00 every month');
+    await waitFor(() => expect(heading).toHaveFocus());
+    await waitForToast('Your donation has been changed.');
+  });
+
+  it('keeps the typed change and says why when it was refused', async () => {
+    opens('donor', donation);
+    fakeApi.on('patch', at(manage.change), refusal(400, 'donation_out_of_range'));
+    const { user } = open();
+    await user.click(await button('Change donation'));
+    fill('Amount', '40');
+    fill('How often', 'annually');
+    await user.click(dialog().getByRole('button', { name: 'Save the change' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Donation amount is out of range.');
+    expect([field('Amount').value, field('How often').value]).toEqual(['40', 'annually']);
+    expect(main().getByText('$50.00 every month')).toBeVisible();
+  });
+
+  it('pauses for some months and resumes', async () => {
+    opens('donor', donation);
+    fakeApi.on('post', at(manage.pause), { success: true, donation: paused });
+    fakeApi.on('post', at(manage.resume), { success: true, donation });
+    const { user } = open();
+    await user.click(await button('Pause'));
+    await user.click(dialog().getByRole('radio', { name: '3 months' }));
+    await user.click(dialog().getByRole('button', { name: 'Pause' }));
+    expect(await main().findByText('March 5, 2027')).toBeVisible();
+    expect(main().getByText('Paused')).toBeVisible();
+    expect(fakeApi.calls(at(manage.pause))).toMatchObject([{ body: { months: 3 } }]);
+
+    await user.click(await button('Resume'));
+    expect(await main().findByText('Running')).toBeVisible();
+    expect(await button('Pause')).toBeVisible();
+    await waitForToast('Your donation runs again.');
+  });
+
+  it('leaves for the card page', async () => {
+    opens('donor', donation);
+    fakeApi.on('post', at(manage.card), { success: true, session_url: 'http://api.test/sandbox/card/1' });
+    const { user } = open();
+    await user.dblClick(await button('Change card'));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('http://api.test/sandbox/card/1'));
+    expect(storage.donationLink.read()).toBe(token);
+    expect(fakeApi.calls(at(manage.card))).toHaveLength(1);
+  });
+
+  it('looks for the new card after the return from the card page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      opens('donor', donation);
+      open(`/donation/manage/${token}?card=back`);
+      expect((await main().findAllByText('Visa ending in 4242')).length).toBeGreaterThan(0);
+      expect(main().getByText(/^If you entered a new card, it shows here/)).toBeVisible();
+      opens('donor', managedDonation({ card: { brand: 'mastercard', last4: '0341' } }));
+      await vi.advanceTimersByTimeAsync(5000);
+      expect((await main().findAllByText('Mastercard ending in 0341')).length).toBeGreaterThan(0);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(main().queryByText(/^If you entered a new card/)).toBeNull();
+      const { length } = fakeApi.calls(at(manage.get));
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(fakeApi.calls(at(manage.get))).toHaveLength(length);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('does not leave for an unknown site', async () => {
+    opens('donor', donation);
+    fakeApi.on('post', at(manage.card), { success: true, session_url: 'https://evil.test/' });
+    const { user } = open();
+    await user.click(await button('Change card'));
+    expect(await main().findByRole('alert')).toHaveTextContent(/couldn’t be opened just now/);
+    expect(redirectTo).not.toHaveBeenCalled();
   });
 
   it('shows older charges when asked', async () => {
@@ -214,6 +316,20 @@ describe('the link to all donations', () => {
     const { user } = open();
     await user.click(await button('Show the 3 older charges'));
     expect(main().getAllByRole('link', { name: 'Receipt' })).toHaveLength(9);
+  });
+});
+
+describe('the link that changes the card', () => {
+  it('changes the card and nothing else', async () => {
+    opens('card', managedDonation({ charges: [] }));
+    open();
+    await title('Change your card');
+    expect(main().getByText('Visa ending in 4242')).toBeVisible();
+    expect(
+      main()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Change card']);
   });
 });
 

@@ -6,22 +6,25 @@ import { paths } from '#src/lib/paths.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { InvalidLink } from './ask/invalid-link.tsx';
+import { CardSection } from './card/card-section.tsx';
 import { DonationItem } from './donations/donation-item.tsx';
 import { MailAll } from './mail-all.tsx';
 import styles from './manage-page.module.css';
 import { Statements } from './statements.tsx';
 import { isRunning } from './texts.ts';
-import { isInvalidLink, useManagedDonations } from './use-managed-donations.ts';
+import { isInvalidLink, useIsBackFromCardPage, useManagedDonations } from './use-managed-donations.ts';
 
 /** /donation/manage/{token}: what the link of a mail opens. */
 export function ManagePage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const { data, error, refetch } = useManagedDonations(token);
+  const isBack = useIsBackFromCardPage();
+  const { data, error, refetch } = useManagedDonations(token, isBack);
   if (isInvalidLink(error)) return <InvalidLink />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{t(titleOf(data))}</h1>
+      <h1 className={styles.heading}>{t(data ? titles[data.scope] : 'manage.title')}</h1>
+      <div role="status">{isBack && <p className={styles.note}>{t('manage.card.back')}</p>}</div>
       {data ? (
         <Content token={token} data={data} />
       ) : error ? (
@@ -37,10 +40,11 @@ export function ManagePage() {
   );
 }
 
-function titleOf(data: ManagedDonations | undefined) {
-  if (!data) return 'manage.title';
-  return data.scope === 'donor' ? 'manage.all.title' : 'manage.one.title';
-}
+const titles = {
+  donation: 'manage.one.title',
+  donor: 'manage.all.title',
+  card: 'manage.cardOnly.title',
+} as const;
 
 interface ContentProps {
   token: string;
@@ -50,6 +54,14 @@ interface ContentProps {
 function Content({ token, data }: ContentProps) {
   const { t } = useTranslation();
   const { scope, donations } = data;
+  if (scope === 'card') {
+    return (
+      <>
+        <p className={styles.lead}>{t('manage.cardOnly.text')}</p>
+        <CardSection token={token} donations={donations} />
+      </>
+    );
+  }
   if (scope === 'donor') return <AllDonations token={token} data={data} />;
   return (
     <>
@@ -62,12 +74,22 @@ function Content({ token, data }: ContentProps) {
   );
 }
 
-/** Everything of a donor: running donations first, then past ones and the statements. */
+/** Everything of a donor: running donations first, then past ones, the card and the statements. */
 function AllDonations({ token, data: { donations } }: ContentProps) {
   const { t } = useTranslation();
+  const cardId = useId();
   const isOpen = (donation: ManagedDonation) => isRunning(donation) || donation.status === 'pending';
   const open = donations.filter(isOpen);
   const past = donations.filter((donation) => !isOpen(donation));
+  // First where a donation needs another card.
+  const isFailing = donations.some(({ status }) => status === 'failing');
+  const card = donations.some(isRunning) && (
+    <section key="card" className={styles.section} aria-labelledby={cardId}>
+      <h2 id={cardId}>{t('manage.card.title')}</h2>
+      <p className={styles.muted}>{t('manage.card.text')}</p>
+      <CardSection token={token} donations={donations} />
+    </section>
+  );
   if (donations.length === 0) {
     return (
       <EmptyState
@@ -79,7 +101,9 @@ function AllDonations({ token, data: { donations } }: ContentProps) {
   return (
     <>
       <p className={styles.lead}>{t('manage.all.text')}</p>
+      {isFailing && card}
       <DonationList token={token} title={t('manage.all.running')} donations={open} />
+      {!isFailing && card}
       <DonationList token={token} title={t('manage.all.ended')} donations={past} />
       <Statements token={token} donations={donations} />
     </>

@@ -1,5 +1,7 @@
 import type { ManagedDonation, ManagedDonations } from '@brim-and-page/backend/contract/donation/manage';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { getManagedDonations } from '#src/api/managed-donations.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { ApiError, hasCode } from '#src/lib/http/api-error.ts';
@@ -8,14 +10,33 @@ import { toast } from '#src/ui/feedback/toast.ts';
 /** How often the page looks again while the payment provider has to confirm something, in ms. */
 const confirmationMs = 4000;
 
+/** The search parameter with which the provider's card page comes back. */
+const cardPageReturn = 'card';
+
 const keyOf = (token: string) => ['managed donations', token] as const;
 
 /** Whether a request failed because its link has expired, is too narrow or was made up. */
 export const isInvalidLink = (error: unknown): boolean => hasCode(error, 'invalid_donation_link');
 
+/** For how long the page looks for a new card after the donor has come back from the card page, in ms. */
+const cardConfirmationMs = 60_000;
+
+/** Whether the donor has just come back from the card page: the provider may confirm a new card later. */
+export function useIsBackFromCardPage(): boolean {
+  const [params] = useSearchParams();
+  const isBack = params.has(cardPageReturn);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isBack) return;
+    const timer = setTimeout(() => setOver(true), cardConfirmationMs);
+    return () => clearTimeout(timer);
+  }, [isBack]);
+  return isBack && !isOver;
+}
+
 /**
  * The donations that a link opens.
- * @param isWaiting looks again until the provider has confirmed, e.g. a new card
+ * @param isWaiting looks again, because the provider may confirm something, e.g. a new card
  */
 export function useManagedDonations(token: string, isWaiting = false) {
   return useQuery({

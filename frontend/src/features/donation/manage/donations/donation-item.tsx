@@ -69,6 +69,7 @@ export function DonationItem({ token, donation, isOfDonor }: DonationItemProps) 
             token={token}
             donation={donation}
             titleId={titleId}
+            isOfDonor={isOfDonor ?? false}
             onChanged={() => setChangeCount((count) => count + 1)}
           />
         )}
