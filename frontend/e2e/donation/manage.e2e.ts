@@ -46,6 +46,15 @@ it('the link of a receipt opens the donation on a phone, and the mailed one all 
 
   await page.goto(await nextManageLink(shop, email, [receipt]));
   await title(page, 'Your donations');
+  await page.getByRole('link', { name: 'Statement', exact: true }).first().click();
+  await title(page, 'Statement of donations');
+  await page.getByRole('article').getByText('$50.00').first().waitFor();
+  await press(page, 'Email me this statement');
+  await toast(page, 'The statement is on its way to your email.');
+  const mails = async () => (await shop.mailsTo(email)).map(({ subject }) => subject);
+  await expect.poll(mails).toContainEqual(expect.stringMatching(/^Your donation statement \d{4}-\d\d$/));
+  await page.getByRole('link', { name: 'Back to your donations' }).click();
+  await title(page, 'Your donations');
   await press(page, 'Stop donation');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Stop donation' }).click();
