@@ -119,8 +119,13 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   // Before the JSON parser: these two read bodies of other kinds.
   app.use(webhook);
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
-  if (settings.mode !== 'production' && payments.testHelpers)
+  if (settings.mode !== 'production' && payments.testHelpers) {
+    app.use('/sandbox/test_helpers', (_req, res, next) => {
+      res.once('finish', () => shop.wakeDonations?.());
+      next();
+    });
     app.use(refuseOtherMethods(payments.testHelpers));
+  }
   app.use(productFeedRoutes(feed));
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.servesStorefront && settings.hasAdmin) app.use(builtConsole(settings));

@@ -24,6 +24,7 @@ import type { EraseDeps } from './features/customer/erase/erase-deps.ts';
 import { runErasures } from './features/customer/erase/run-erasures.ts';
 import type { DonationDeps } from './features/donation/donation-deps.ts';
 import { donationEraser } from './features/donation/donor/erase-donations.ts';
+import { queueDatedMails } from './features/donation/jobs/dated-mails.ts';
 import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
 import { createManageLinks } from './features/donation/manage/manage-links.ts';
@@ -76,6 +77,8 @@ export interface Shop {
   paymentEvents: readonly PaymentEventHandler[];
   /** Whether the server is about to end; load balancers then send it no more requests. */
   isStopping: boolean;
+  /** Looks at the dates of donations now: the sandbox's clock was advanced. */
+  wakeDonations?: () => void;
   /** Ends the background work, then closes the adapters. The database stays open. */
   close(): Promise<void>;
 }
@@ -177,6 +180,7 @@ export function addServerWork(shop: Shop): void {
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
   background.add('order jobs', (...round) => orderJobs.runDue(orders, ...round));
+  shop.wakeDonations = background.add('donation dates', queueDatedMails(donations));
   background.add('donation jobs', (...round) => donationJobs.runDue(donations, ...round));
   background.add('erasures', runErasures(shop.erase));
   background.add('old mails', () => forgetOldMails(shop.mailer));

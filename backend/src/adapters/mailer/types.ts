@@ -7,7 +7,17 @@ export interface MailTopic {
   /** The record's id. */
   id: string;
   /** Of a donation: what the mail says. */
-  event?: 'receipt' | 'charge-failed' | 'ended' | 'changed' | 'paused' | 'resumed' | 'card-changed';
+  event?:
+    | 'receipt'
+    | 'charge-failed'
+    | 'ended'
+    | 'changed'
+    | 'paused'
+    | 'resumed'
+    | 'card-changed'
+    | 'card-expires'
+    | 'charge-failed-again'
+    | 'resumes-soon';
   /** Of a donation: the invoice of the charge. */
   chargeId?: string;
 }

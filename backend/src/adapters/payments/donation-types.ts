@@ -90,6 +90,8 @@ export interface Invoice {
   paidAt: Date | undefined;
   /** When the provider tries an unpaid one again; undefined after its last try. */
   nextAttemptAt?: Date | undefined;
+  /** How often it was tried. */
+  attempts?: number;
   /** Why its latest charge failed; known for an unpaid invoice that was retrieved. */
   failure: { code: string | undefined; message: string | undefined } | undefined;
 }

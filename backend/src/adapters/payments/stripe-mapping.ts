@@ -105,6 +105,7 @@ export function toInvoice(invoice: Stripe.Invoice): Invoice {
     currency: invoice.currency,
     createdAt: toDate(invoice.created),
     paidAt: paidAt ? toDate(paidAt) : undefined,
+    attempts: invoice.attempt_count,
     nextAttemptAt: invoice.next_payment_attempt ? toDate(invoice.next_payment_attempt) : undefined,
     failure: invoice.status === 'paid' ? undefined : failureOf(invoice),
   };

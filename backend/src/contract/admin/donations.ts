@@ -82,7 +82,18 @@ export type AdminDonationCharge = z.infer<typeof adminDonationCharge>;
 
 /** A mail to the donor of the last 90 days; `at` is when it was sent, or for a queued or failed one when it was queued. */
 const adminDonationMail = z.object({
-  kind: z.enum(['receipt', 'charge-failed', 'ended', 'changed', 'paused', 'resumed', 'card-changed']),
+  kind: z.enum([
+    'receipt',
+    'charge-failed',
+    'ended',
+    'changed',
+    'paused',
+    'resumed',
+    'card-changed',
+    'card-expires',
+    'charge-failed-again',
+    'resumes-soon',
+  ]),
   /** Of a receipt and of a failed charge. */
   chargeId: z.string().optional(),
   at: timestamp,

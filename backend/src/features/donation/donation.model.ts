@@ -87,6 +87,9 @@ export const donationJobKinds = [
   'paused-mail',
   'resumed-mail',
   'card-changed-mail',
+  'card-expires-mail',
+  'charge-failed-again-mail',
+  'resumes-soon-mail',
   'settle',
   'stop',
   'charges',
@@ -152,6 +155,11 @@ const donationSchema = new Schema(
       { id: text, brand: text, last4: text, expMonth: Number, expYear: Number },
       { _id: false },
     ),
+    /** From then on the card is declined: the first moment after its last month. */
+    cardExpiresAt: Date,
+    /** When the provider tries a failed charge again, and how often it has. */
+    nextAttemptAt: Date,
+    failedAttempts: Number,
     /** Whether the latest charge failed. */
     isFailing: Boolean,
     refundEntries: { type: [refundEntrySchema], default: undefined },
@@ -202,6 +210,10 @@ donationSchema.index({ 'notifications.at': 1 }, { sparse: true });
 donationSchema.index({ 'charges.recordedAt': 1 });
 donationSchema.index({ 'refundEntries.recordedAt': 1 }, { sparse: true });
 donationSchema.index({ 'jobs.dueAt': 1 });
+// For the mails of a day (jobs/dated-mails.ts).
+donationSchema.index({ cardExpiresAt: 1 }, { sparse: true });
+donationSchema.index({ nextAttemptAt: 1 }, { sparse: true });
+donationSchema.index({ resumesAt: 1 }, { sparse: true });
 
 type DonationFields = InferRawDocTypeFromSchema<typeof donationSchema>;
 export type StoredDonation = DonationFields & { _id: Types.ObjectId };

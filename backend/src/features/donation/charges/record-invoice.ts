@@ -39,6 +39,7 @@ export async function recordInvoice(
   await addCharge(_id, invoice.isPaid ? 'paid' : 'failed', invoice, nextChargeAt);
   deps.crashAt('after-charge-recorded');
   if (invoice.isPaid) await saveNextCharge(_id, nextChargeAt);
+  else await saveNextAttempt(_id, invoice);
 }
 
 /**
@@ -76,6 +77,19 @@ export async function addCharge(
   if ((await add(true)).modifiedCount === 0) await add(false);
 }
 
+/** Saves when the provider tries a failed charge again, which its mails depend on. */
+async function saveNextAttempt(
+  _id: Types.ObjectId,
+  { nextAttemptAt, attempts }: Pick<Invoice, 'nextAttemptAt' | 'attempts'>,
+): Promise<void> {
+  await DonationModel.updateOne(
+    { _id },
+    nextAttemptAt
+      ? { $set: { nextAttemptAt, failedAttempts: attempts } }
+      : { $unset: { nextAttemptAt: 1, failedAttempts: 1 } },
+  );
+}
+
 /** Saves when an active donation is charged next, and when the provider is asked whether it was. */
 export async function saveNextCharge(_id: Types.ObjectId, nextChargeAt: Date | undefined): Promise<void> {
   if (!nextChargeAt) return;
@@ -85,7 +99,12 @@ export async function saveNextCharge(_id: Types.ObjectId, nextChargeAt: Date | u
     { _id, status: 'active' },
     {
       $set: { nextChargeAt, 'jobs.$[job].dueAt': dueAt, 'jobs.$[job].attempts': 0 },
-      $unset: { 'jobs.$[job].error': 1, 'jobs.$[job].deadLetteredAt': 1 },
+      $unset: {
+        'jobs.$[job].error': 1,
+        'jobs.$[job].deadLetteredAt': 1,
+        nextAttemptAt: 1,
+        failedAttempts: 1,
+      },
     },
     { arrayFilters: [{ 'job.kind': 'charges' }] },
   );

@@ -10,6 +10,7 @@ import {
 import type { DonationDeps } from '../donation-deps.ts';
 import { isDonorErased, isSubscribed } from '../donation-state.ts';
 import { changeMail } from '../mail/change.mail.ts';
+import { type DatedDonationMail, datedMail } from '../mail/dated.mail.ts';
 import { chargeMail, donationEndedMail } from '../mail/donor.mail.ts';
 import {
   recordMissedCharges,
@@ -58,6 +59,24 @@ const queueMail =
     }
     await deps.mail.enqueue(await write(deps, donation, job));
     deps.crashAt('after-receipt-queued');
+  };
+
+/** @param isStill whether there is still a reason for it: none is sent after what it is about was mended */
+const queueDatedMail =
+  (mail: DatedDonationMail, isStill: (donation: StoredDonation, about: string) => boolean): Attempt =>
+  async (deps, donation, job, runAgainAt) => {
+    const about = job.invoiceId ?? '';
+    // The provider may have mended or ended it, and its event be on the way.
+    await recordMissedCharges(deps, donation);
+    const present = (await findDonation(donation._id)) ?? donation;
+    if (!isStill(present, about)) return;
+    const linkFrom = await deps.payments.donations.now();
+    await queueMail(() => datedMail(deps, donation, mail, { about, linkFrom }))(
+      deps,
+      donation,
+      job,
+      runAgainAt,
+    );
   };
 
 const queueChargeMail = (outcome: StoredDonation['charges'][number]['outcome']): Attempt =>
@@ -117,6 +136,13 @@ const attempts: Record<DonationJobKind, Attempt> = {
   'card-changed-mail': queueMail((deps, donation, { invoiceId }) =>
     changeMail(deps, donation, 'card-changed', invoiceId ?? ''),
   ),
+  'card-expires-mail': queueDatedMail('card-expires', ({ card, cardExpiresAt }, about) =>
+    Boolean(card && cardExpiresAt && about.startsWith(card.id)),
+  ),
+  'charge-failed-again-mail': queueDatedMail('charge-failed-again', ({ isFailing, status }) =>
+    Boolean(isFailing && status === 'active'),
+  ),
+  'resumes-soon-mail': queueDatedMail('resumes-soon', ({ status }) => status === 'paused'),
   settle: settlePending,
   async stop(deps, donation) {
     if (!isSubscribed(donation)) return;

@@ -7,6 +7,7 @@ import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { thanksIn } from '../settings/thanks.ts';
+import { datedTexts } from './dated.texts.ts';
 import { donationTexts } from './donor.texts.ts';
 
 type Charge = StoredDonation['charges'][number];
@@ -20,6 +21,8 @@ interface ChargeMailParts {
   charge: Charge;
   manageUrl: string;
   stopUrl: string;
+  /** Opens the page that takes another card. */
+  cardUrl: string;
   /** What the ministry says to who gave. */
   thanks: string | undefined;
 }
@@ -111,7 +114,7 @@ function receiptMail({ shop, recipient, donation, charge, thanks, ...urls }: Cha
 }
 
 /** A renewal was declined: one mail for each invoice, however often it is retried. */
-function chargeFailedMail({ shop, donation, charge, ...urls }: ChargeMailParts): Mail {
+function chargeFailedMail({ shop, donation, charge, cardUrl, ...urls }: ChargeMailParts): Mail {
   const { language, donor } = donation;
   const text = donationTexts[language];
   return layoutMail(shop, {
@@ -126,6 +129,7 @@ function chargeFailedMail({ shop, donation, charge, ...urls }: ChargeMailParts):
     blocks: [
       { kind: 'paragraph', text: text.failed.body(formatAud(charge.cents)) },
       { kind: 'paragraph', text: text.failed.advice },
+      { kind: 'button', label: datedTexts[language].changeCard, url: cardUrl },
       ...linkBlocks(text, urls),
     ],
     reason: text.reason,
@@ -149,7 +153,9 @@ export async function chargeMail(
   const stopUrl = `${shop.url}/donation/stop/${links.tokenOf(donationId)}`;
   const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
   const thanks = thanksIn(await readSettings(), donation.language);
-  return write({ shop, recipient: await readRecipient(), donation, charge, manageUrl, stopUrl, thanks });
+  const cardUrl = manageLinks.urlOf({ scope: 'card', donationId }, linkFrom);
+  const recipient = await readRecipient();
+  return write({ shop, recipient, donation, charge, manageUrl, stopUrl, cardUrl, thanks });
 }
 
 /** Confirms that a donation has ended, for any reason. */

@@ -35,7 +35,7 @@ const en = {
     body: (total: string) =>
       `Your card was declined when your gift of ${total} was due. Nothing was charged.`,
     advice:
-      'We try again over the next days and then stop. If your card has changed, stop this gift and start a new one with the new card.',
+      'We try again over the next days and then stop. If your card has changed, give us the new one, and your gift goes on.',
   },
   stopped: {
     subject: 'Your gift has been stopped',
@@ -83,7 +83,7 @@ export const donationTexts: Record<Language, typeof en> = {
       body: (total) =>
         `Tu tarjeta fue rechazada cuando correspondía tu donación de ${total}. No se cobró nada.`,
       advice:
-        'Lo intentaremos otra vez en los próximos días y después la detendremos. Si tu tarjeta ha cambiado, detén esta donación y empieza una nueva con la tarjeta nueva.',
+        'Lo intentaremos otra vez en los próximos días y después la detendremos. Si tu tarjeta ha cambiado, indícanos la nueva y tu donación continuará.',
     },
     stopped: {
       subject: 'Tu donación se ha detenido',
@@ -129,7 +129,7 @@ export const donationTexts: Record<Language, typeof en> = {
       body: (total) =>
         `Votre carte a été refusée à l’échéance de votre don de ${total}. Rien n’a été prélevé.`,
       advice:
-        'Nous réessaierons dans les prochains jours, puis nous arrêterons. Si votre carte a changé, arrêtez ce don et commencez-en un nouveau avec la nouvelle carte.',
+        'Nous réessaierons dans les prochains jours, puis nous arrêterons. Si votre carte a changé, indiquez-nous la nouvelle et votre don continuera.',
     },
     stopped: {
       subject: 'Votre don a été arrêté',

@@ -10,6 +10,7 @@ import type { DonationDeps } from '../donation-deps.ts';
 import { manageLinkMail } from '../manage/manage-link.mail.ts';
 import { statementMail } from '../statement/statement.mail.ts';
 import { changeMail } from './change.mail.ts';
+import { datedMail } from './dated.mail.ts';
 import { chargeMail, donationEndedMail } from './donor.mail.ts';
 import { donationOwnerMail } from './owner.mail.ts';
 
@@ -34,6 +35,7 @@ const sampleDonation = (language: Language): StoredDonation =>
     isHosted: true,
     card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2031 },
     nextChargeAt: nextAt,
+    cardExpiresAt: new Date('2026-12-01T00:00:00Z'),
     resumesAt: nextAt,
     provider: {},
     charges: [
@@ -85,6 +87,11 @@ export function donationMailSamples(
     (language) => donationEndedMail(shop, sampleDonation(language)),
     (language) =>
       statementMail(shop, { language, about: { kind: 'sample', id: 'sample' } }, sampleStatement, 'sample'),
+    ...(['card-expires', 'charge-failed-again', 'resumes-soon'] as const).map(
+      (mail): SampleWriter =>
+        (language) =>
+          datedMail({ shop, manageLinks }, sampleDonation(language), mail, { about: 'sample', linkFrom: at }),
+    ),
     ...(['changed', 'paused', 'resumed', 'card-changed'] as const).map(
       (change): SampleWriter =>
         (language) =>

@@ -54,7 +54,12 @@ async function syncCard(
 ): Promise<void> {
   if (!cardId || card?.id === cardId) return;
   const found = await payments.donations.retrieveCard(cardId);
-  await DonationModel.updateOne({ _id }, { $set: { card: found } });
+  const { expMonth, expYear } = found;
+  const cardExpiresAt = expMonth && expYear ? new Date(Date.UTC(expYear, expMonth)) : undefined;
+  await DonationModel.updateOne(
+    { _id },
+    { $set: { card: found, cardExpiresAt }, ...(!cardExpiresAt && { $unset: { cardExpiresAt: 1 } }) },
+  );
 }
 
 /** Brings price, pause and card of a donation to what its subscription has. Idempotent. */
