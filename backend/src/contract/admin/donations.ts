@@ -60,6 +60,11 @@ export const adminDonationItem = z.object({
   lastCharge: z.object({ at: timestamp, outcome: z.enum(['paid', 'failed']), cents }).optional(),
   /** Why the latest charge or the set-up failed, in words; absent when it did not. */
   failure: z.string().optional(),
+  /** Of a failing one: when the provider tries again. */
+  nextAttemptAt: timestamp.optional(),
+  /** Of a paused one. */
+  resumesAt: timestamp.optional(),
+  purpose: z.string().optional(),
 });
 export type AdminDonationItem = z.infer<typeof adminDonationItem>;
 
@@ -139,7 +144,6 @@ export const adminDonation = adminDonationItem.extend({
     /** Of the mails. */
     language: z.enum(languages),
   }),
-  purpose: z.string().optional(),
   /** In whose honour it is given, and what the donor wrote. */
   honouree: z.string().optional(),
   message: z.string().optional(),
@@ -154,6 +158,15 @@ export const adminDonation = adminDonationItem.extend({
   mails: z.array(adminDonationMail).meta({ description: 'Newest first.' }),
   history: z.array(donationHistoryEntry).meta({ description: 'Oldest first.' }),
   disputes: z.array(adminDispute),
+  /** That pays a running donation. */
+  card: z
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      expMonth: z.int().optional(),
+      expYear: z.int().optional(),
+    })
+    .optional(),
 });
 export type AdminDonation = z.infer<typeof adminDonation>;
 

@@ -27,6 +27,10 @@ export const donationQuery = (id: string) =>
 export const stopDonation = async (id: string): Promise<AdminDonation> =>
   (await adminClient.post<AdminDonationResponse>(pathTo(paths.stop, { id }), {})).donation;
 
+/** Asks the provider to charge the open invoice of a failing donation now. */
+export const retryDonation = async (id: string): Promise<AdminDonation> =>
+  (await adminClient.post<AdminDonationResponse>(pathTo(paths.retry, { id }), {})).donation;
+
 /** Mails a receipt again. @param chargeId default: the latest paid charge */
 export const resendReceipt = (id: string, chargeId?: string) =>
   adminClient.post<ResendReceiptResponse>(pathTo(paths.receipt, { id }), chargeId ? { chargeId } : {});

@@ -9,7 +9,7 @@ import type {
 import { presentDispute } from '../../../disputes/dispute.schema.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
 import { chargeMailKinds, type StoredDonation } from '../donation.model.ts';
-import { isSubscribed } from '../donation-state.ts';
+import { isRunning, isSubscribed } from '../donation-state.ts';
 import { chargeFailure, setUpFailure } from './failure-words.ts';
 import { presentDonationItem } from './present-item.ts';
 
@@ -114,6 +114,18 @@ export const paidCentsOf = (donation: StoredDonation): number =>
 export const refundedCentsOf = (donation: StoredDonation): number =>
   paidCharges(donation).reduce((sum, { refund }) => sum + (refund?.refundedCents ?? 0), 0);
 
+const presentCard = ({
+  brand,
+  last4,
+  expMonth,
+  expYear,
+}: NonNullable<StoredDonation['card']>): AdminDonation['card'] => ({
+  brand,
+  last4,
+  ...(expMonth && { expMonth }),
+  ...(expYear && { expYear }),
+});
+
 /** The texts that there are. */
 const withoutEmpty = <Name extends string>(texts: Record<Name, string | null | undefined>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Partial<Record<Name, string>>;
@@ -121,7 +133,7 @@ const withoutEmpty = <Name extends string>(texts: Record<Name, string | null | u
 function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' | 'history'> {
   const { donor, language, charges, disputes } = donation;
   const { phone, address1, address2, city, state, postalCode } = donor;
-  const { purpose, honouree, message } = donation;
+  const { honouree, message, card } = donation;
   const [activatedAt, endedAt] = [iso(donation.activatedAt), iso(donation.endedAt)];
   const stopRequestedAt = isSubscribed(donation) ? iso(donation.cancelRequestedAt) : undefined;
   const item = presentDonationItem(donation);
@@ -132,7 +144,8 @@ function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' |
       ...withoutEmpty({ phone, address1, address2, city, state, postalCode }),
       language,
     },
-    ...withoutEmpty({ purpose, honouree, message }),
+    ...withoutEmpty({ honouree, message }),
+    ...(card && isRunning(donation) && { card: presentCard(card) }),
     paidCents: paidCentsOf(donation),
     refundedCents: refundedCentsOf(donation),
     ...(activatedAt && { activatedAt }),

@@ -15,6 +15,7 @@ export const donorName = ({ donor }: StoredDonation): string => donorNameOf(dono
 /** A donation as a row of the console's list. */
 export function presentDonationItem(donation: StoredDonation): AdminDonationItem {
   const { _id, createdAt, donor, amountCents, feeCents, frequency, yearlyCents, nextChargeAt } = donation;
+  const { nextAttemptAt, resumesAt, purpose } = donation;
   const last = donation.charges.at(-1);
   const failure = (last && chargeFailure(last)) ?? setUpFailure(donation);
   return {
@@ -29,5 +30,8 @@ export function presentDonationItem(donation: StoredDonation): AdminDonationItem
     ...(nextChargeAt && !donation.isFailing && { nextChargeAt: nextChargeAt.toISOString() }),
     ...(last && { lastCharge: { at: last.at.toISOString(), outcome: last.outcome, cents: last.cents } }),
     ...(failure && { failure }),
+    ...(donation.isFailing && nextAttemptAt && { nextAttemptAt: nextAttemptAt.toISOString() }),
+    ...(donation.status === 'paused' && resumesAt && { resumesAt: resumesAt.toISOString() }),
+    ...(purpose && { purpose }),
   };
 }

@@ -119,6 +119,80 @@ it('shows a one-off donation with its purpose and message, without a worth a yea
   expect(screen.queryByText(/\$300\.00/)).toBeNull();
 });
 
+describe('a failing donation', () => {
+  const retryPath = pathTo(donations.retry, { id: donationId });
+  const nextAttemptAt = '2026-10-23T02:10:00Z';
+
+  it('is asked for again in the list, which shows its next try', async () => {
+    const failing = pageOf(failingItem({ nextAttemptAt, purpose: 'Roof' }));
+    fakeApi.on('get', `${donations.list}?view=failing&sort=-createdAt`, failing);
+    const { user } = renderConsole('/donations?view=failing', 'ministry');
+    const button = { name: 'Ask again for the donation of Ruth Giver' };
+    const row = within((await screen.findByRole('button', button)).closest('tr') as HTMLElement);
+    expect(row.getByText(/^Next try/)).toHaveTextContent('Next try 23 Oct 2026');
+    expect(row.getByText('Roof')).toBeVisible();
+    fakeApi.once('post', retryPath, { success: true, donation: failingDonation() });
+    await user.click(row.getByRole('button', button));
+    expect(await screen.findByText('The charge failed again. The card has expired.')).toBeVisible();
+    const paid = failingDonation({ status: 'active', failure: undefined });
+    fakeApi.once('post', retryPath, { success: true, donation: paid });
+    fakeApi.on('get', `${donations.list}?view=failing&sort=-createdAt`, pageOf());
+    await user.click(row.getByRole('button', button));
+    expect(await screen.findByText('The donation of Ruth Giver is charged.')).toBeVisible();
+    expect(await screen.findByText('Every donation is paid')).toBeVisible();
+  });
+
+  it('is asked for again on its page, which shows the new state when it does not fail any more', async () => {
+    const donation = failingDonation({
+      nextAttemptAt,
+      purpose: 'Roof',
+      honouree: 'Grandma Po',
+      message: 'With love',
+      card: { brand: 'visa', last4: '0341', expMonth: 8, expYear: 2027 },
+    });
+    fakeApi.on('get', pathTo(donations.byId, { id: donationId }), { success: true, donation });
+    const { user } = renderConsole(`/donations/${donationId}`, 'ministry');
+    expect(await screen.findByRole('region', { name: 'The last charge failed' })).toHaveTextContent(
+      'The card has expired. The payment provider tries again on 23 Oct 2026. Ruth was told by mail.',
+    );
+    for (const text of ['Roof', 'Grandma Po', 'With love']) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Card').nextSibling).toHaveTextContent('visa ending 0341, expires 08/2027');
+    const message = 'The last charge of this donation did not fail.';
+    const body = { success: false, code: 'donation_not_failing', message };
+    fakeApi.once('post', retryPath, { status: 409, body });
+    const active = failingDonation({ status: 'active', failure: undefined });
+    fakeApi.on('get', pathTo(donations.byId, { id: donationId }), { success: true, donation: active });
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByText(`${message} This page now shows its new state.`)).toBeVisible();
+    expect(await screen.findByText('Active')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+  });
+});
+
+it('shows until when a donation is paused, and offers to stop it', async () => {
+  const donation = failingDonation({
+    status: 'paused',
+    failure: undefined,
+    resumesAt: '2027-01-20T02:10:00Z',
+  });
+  fakeApi.on('get', pathTo(donations.byId, { id: donationId }), { success: true, donation });
+  renderConsole(`/donations/${donationId}`, 'ministry');
+  expect(await screen.findByRole('region', { name: 'The donation is paused' })).toHaveTextContent(
+    'Nothing is charged until 20 Jan 2027.',
+  );
+  expect(screen.getByRole('button', { name: 'Stop the donation' })).toBeVisible();
+});
+
+it('lists one-off donations with their purpose, without a worth a year', async () => {
+  const once = failingItem({ frequency: 'once', status: 'active', failure: undefined, purpose: 'Roof' });
+  fakeApi.on('get', `${donations.list}?view=one-off&sort=-createdAt`, pageOf(once));
+  renderConsole('/donations?view=one-off', 'ministry');
+  const row = within((await screen.findByRole('link', { name: 'Ruth Giver' })).closest('tr') as HTMLElement);
+  expect(row.getByText('$25.00 once')).toBeVisible();
+  expect(row.getByText('Roof')).toBeVisible();
+  expect(row.queryByText('$300.00')).toBeNull();
+});
+
 describe('the page of a customer', () => {
   const show = (role: 'owner' | 'fulfilment', customer = adminCustomer()) => {
     fakeApi.on('get', pathTo(customers.byId, { id: customerId }), { success: true, customer });

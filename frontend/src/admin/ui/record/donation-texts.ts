@@ -9,7 +9,7 @@ const frequencies: Record<GiveFrequency, string> = {
   annually: 'yearly',
 };
 
-/** How much and how often, e.g. `$25.00 monthly`. */
+/** How much and how often, e.g. `$25.00 monthly` or `$40.00 once`. */
 export const amountText = ({
   amountCents,
   frequency,

@@ -15,6 +15,7 @@ import { amountText } from '../../../ui/record/donation-texts.ts';
 import { donationPath } from '../../../ui/record/paths.ts';
 import { Day } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
+import { AskAgainButton } from '../ask-again-button.tsx';
 import { failingFirst, useDonations } from './use-donations.ts';
 
 /** The views of the list of donations, in the order of their tabs. */
@@ -56,6 +57,23 @@ const LastCharge = ({ lastCharge }: AdminDonationItem) =>
     'Never charged'
   );
 
+/** Why a donation fails and when it is tried again, or when a paused one goes on. */
+const StateText = ({ failure, nextAttemptAt, resumesAt }: AdminDonationItem) => (
+  <>
+    {failure && <span className={styles.email}>{failure}</span>}
+    {nextAttemptAt && (
+      <span className={styles.email}>
+        Next try <Day at={nextAttemptAt} />
+      </span>
+    )}
+    {resumesAt && (
+      <span className={styles.email}>
+        Until <Day at={resumesAt} />
+      </span>
+    )}
+  </>
+);
+
 /** What a donation is worth in a year; nothing for one that is given once. */
 const yearlyText = ({ frequency, yearlyCents }: AdminDonationItem) =>
   frequency === 'once' ? '' : formatAud(yearlyCents);
@@ -64,14 +82,15 @@ const donationColumns: readonly Column<AdminDonationItem>[] = [
   { header: 'Donor', cell: ({ donor }) => donor.name },
   {
     header: 'Status',
-    cell: ({ status, failure }) => (
+    cell: (donation) => (
       <span className={styles.status}>
-        <DonationBadge status={status} />
-        {failure && <span className={styles.email}>{failure}</span>}
+        <DonationBadge status={donation.status} />
+        <StateText {...donation} />
       </span>
     ),
   },
   { header: 'Amount', cell: amountText },
+  { header: 'Purpose', hiddenUnder: 1280, cell: ({ purpose }) => purpose },
   {
     header: 'Worth a year',
     sort: 'yearlyCents',
@@ -83,7 +102,7 @@ const donationColumns: readonly Column<AdminDonationItem>[] = [
 ];
 
 function DonationCard({ donation }: { donation: AdminDonationItem }) {
-  const { status, failure } = donation;
+  const { status, purpose } = donation;
   const yearly = yearlyText(donation);
   return (
     <div className={styles.card}>
@@ -91,11 +110,14 @@ function DonationCard({ donation }: { donation: AdminDonationItem }) {
         <span>{amountText(donation)}</span>
         {yearly && <span>{yearly} a year</span>}
       </p>
+      {purpose && <p>For {purpose}</p>}
       <DonationBadge status={status} />
-      {failure && <p className={styles.email}>{failure}</p>}
+      <StateText {...donation} />
     </div>
   );
 }
+
+const isFailing = ({ status }: AdminDonationItem) => status === 'failing';
 
 const sorts: readonly SortOption[] = [
   ['-createdAt', 'Newest first'],
@@ -110,10 +132,13 @@ export function DonationsPage() {
   const showsAll = (search.get('view') ?? 'all') === 'all';
   const params = useListParams({ defaultView: 'all', defaultSort: showsAll ? failingFirst : '-createdAt' });
   const canExport = usePermission('donations.export');
+  const canWrite = usePermission('donations.write');
+  const list = useDonations(params);
+  const hasFailing = list.data?.items.some(isFailing);
   return (
     <ListPage
       title="Donations"
-      list={useDonations(params)}
+      list={list}
       params={params}
       nouns={['donation', 'donations']}
       search={{
@@ -126,6 +151,11 @@ export function DonationsPage() {
       columns={donationColumns}
       rowDetail={({ donor }) => <EmailText email={donor.email} />}
       rowPath={donationPath}
+      rowActions={
+        canWrite && hasFailing
+          ? (donation) => isFailing(donation) && <AskAgainButton donation={donation} isInRow />
+          : undefined
+      }
       cardText={(donation) => <DonationCard donation={donation} />}
       exportButton={
         <>

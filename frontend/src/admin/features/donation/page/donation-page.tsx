@@ -1,7 +1,7 @@
 import type { AdminDonation } from '@brim-and-page/backend/contract/admin/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { Ban } from 'lucide-react';
+import { Ban, CirclePause } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { donationQuery } from '../../../api/donation.ts';
 import { usePermission } from '../../../api/session.ts';
@@ -13,6 +13,8 @@ import { DonationBadge } from '../../../ui/record/donation-badge.tsx';
 import { amountText } from '../../../ui/record/donation-texts.ts';
 import styles from '../../../ui/record/page.module.css';
 import { NotLoaded } from '../../../ui/record/states.tsx';
+import { Day } from '../../../ui/text/date-time.tsx';
+import { AskAgainButton } from '../ask-again-button.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
 import { DetailsPanel, DonorPanel, HistoryPanel, MailsPanel, MessagePanel } from './panels.tsx';
 import { useDonationActions } from './use-actions.ts';
@@ -41,7 +43,7 @@ function Donation({ donation }: { donation: AdminDonation }) {
   const canWrite = usePermission('donations.write');
   const firstName = firstNameOf(donation);
   const { stop, resend } = useDonationActions(_id, firstName);
-  const isRunning = status === 'active' || status === 'failing';
+  const isRunning = status === 'active' || status === 'failing' || status === 'paused';
   const isErased = donor.email === '';
   return (
     <>
@@ -75,7 +77,7 @@ function Donation({ donation }: { donation: AdminDonation }) {
           )
         }
       />
-      <DonationNotice donation={donation} firstName={firstName} />
+      <DonationNotice donation={donation} firstName={firstName} canAskAgain={canWrite} />
       <div className={styles.columns}>
         <ChargesPanel donation={donation} resend={canWrite && !isErased ? resend : undefined} />
         <div className={styles.side}>
@@ -90,9 +92,17 @@ function Donation({ donation }: { donation: AdminDonation }) {
   );
 }
 
-/** What a person should know at once: why charges fail, why it never began, that it is about to stop. */
-function DonationNotice({ donation, firstName }: { donation: AdminDonation; firstName: string }) {
-  const { status, failure, stopRequestedAt, disputes } = donation;
+/** What a person should know at once: why charges fail, why it never began, that it is paused or about to stop. */
+function DonationNotice({
+  donation,
+  firstName,
+  canAskAgain,
+}: {
+  donation: AdminDonation;
+  firstName: string;
+  canAskAgain: boolean;
+}) {
+  const { status, failure, nextAttemptAt, resumesAt, stopRequestedAt, disputes } = donation;
   const dispute = disputes.at(-1);
   return (
     <>
@@ -104,8 +114,23 @@ function DonationNotice({ donation, firstName }: { donation: AdminDonation; firs
       {failure && status === 'failing' && (
         <ProblemNotice title="The last charge failed">
           <p>
-            {failure} The payment provider tries again over the next days; then the donation ends. {firstName}{' '}
-            was told by mail.
+            {failure}{' '}
+            {nextAttemptAt ? (
+              <>
+                The payment provider tries again on <Day at={nextAttemptAt} />.
+              </>
+            ) : (
+              'The payment provider tries again over the next days; then the donation ends.'
+            )}{' '}
+            {firstName} was told by mail.
+          </p>
+          {canAskAgain && <AskAgainButton donation={donation} />}
+        </ProblemNotice>
+      )}
+      {status === 'paused' && resumesAt && (
+        <ProblemNotice title="The donation is paused" icon={CirclePause}>
+          <p>
+            Nothing is charged until <Day at={resumesAt} />. {firstName} gets a mail a week before.
           </p>
         </ProblemNotice>
       )}

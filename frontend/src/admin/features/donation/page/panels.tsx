@@ -29,7 +29,7 @@ const dateTimeOf = (at: string | undefined) => at && <DateTime at={at} />;
 
 /** What the donation is worth and what was given so far. */
 export function DetailsPanel({ donation }: { donation: AdminDonation }) {
-  const { feeCents, frequency, yearlyCents, paidCents, refundedCents } = donation;
+  const { feeCents, frequency, yearlyCents, paidCents, refundedCents, card } = donation;
   return (
     <Panel title="Donation">
       <Details
@@ -41,7 +41,10 @@ export function DetailsPanel({ donation }: { donation: AdminDonation }) {
           { term: 'Worth a year', value: frequency !== 'once' && formatAud(yearlyCents) },
           { term: 'Given so far', value: formatAud(paidCents) },
           { term: 'Refunded', value: refundedCents > 0 && formatAud(refundedCents) },
+          { term: 'Card', value: card && <CardText {...card} /> },
           { term: 'Next charge', value: dateTimeOf(donation.nextChargeAt) },
+          { term: 'Next try', value: dateTimeOf(donation.nextAttemptAt) },
+          { term: 'Paused until', value: dateTimeOf(donation.resumesAt) },
           { term: 'Begun', value: dateTimeOf(donation.createdAt) },
           { term: 'Ended', value: dateTimeOf(donation.endedAt) },
         ]}
@@ -49,6 +52,14 @@ export function DetailsPanel({ donation }: { donation: AdminDonation }) {
     </Panel>
   );
 }
+
+/** A card, e.g. `Visa ending 4242, expires 08/2027`. */
+const CardText = ({ brand, last4, expMonth, expYear }: NonNullable<AdminDonation['card']>) => (
+  <>
+    <span className={common.capitalized}>{brand}</span> ending {last4}
+    {expMonth && expYear && `, expires ${String(expMonth).padStart(2, '0')}/${expYear}`}
+  </>
+);
 
 /** What the donor wrote with the gift. */
 export const MessagePanel = ({ message }: { message: string }) => (
