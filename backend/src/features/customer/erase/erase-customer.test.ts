@@ -209,3 +209,16 @@ describe('POST /api/user/:id/erase', () => {
     expect((await signIn()).body.code).toBe('wrong_credentials');
   });
 });
+
+describe('erasing', () => {
+  it('erases a donor whose gifts staff have entered', async () => {
+    const gift = { amount: 20, date: '2026-08-03', method: 'cash' };
+    const body = { ...gift, name: customer.name, email: customer.email };
+    const { donor: made } = (await owner.post(adminPaths.donors.list, body).expect(200)).body;
+    await erase().expect(200);
+    await finishErasures();
+    const { body: after } = await owner.get(adminPaths.donors.byId.replace(':id', made._id)).expect(200);
+    expect(after.donor).toMatchObject({ name: 'Erased donor', givenCents: 2000 });
+    expect(JSON.stringify(after)).not.toContain(customer.email);
+  });
+});

@@ -7,6 +7,7 @@ import type { EraseAccountPreview } from '../../../contract/customer/responses.t
 import { problem } from '../../../errors/problem.ts';
 import { isRunning } from '../../donation/donation-state.ts';
 import { findNamedDonations } from '../../donation/donor/erase-donations.ts';
+import { eraseDonor } from '../../donation/donors/erase-donors.ts';
 import { stopByLink } from '../../donation/stop/stop-donation.ts';
 import { findDonation } from '../../donation/store.ts';
 import { findUnshippedOrders } from '../../order/erase-orders.ts';
@@ -23,12 +24,20 @@ async function closeRecords({ erasers }: EraseDeps, userId: string): Promise<voi
   for (const eraser of erasers) await eraser.close?.({ userId });
 }
 
+/**
+ * Stores the erasure and does it.
+ * @param donations that are erased with the account
+ * @param handDonor the email of somebody without any donation, whose gifts staff may have entered: erased before, and again by a
+ * repeat
+ */
 async function start(
   deps: EraseDeps,
   actor: Actor,
   userId: string,
   donations: readonly NamedDonation[],
+  handDonor: string | undefined,
 ): Promise<void> {
+  if (handDonor !== undefined) await eraseDonor(handDonor);
   await recordAudit(actor, 'customer.erase', customerTarget(userId), { donations: donations.length });
   await startErasure(deps, { userId, donations: donations.map(({ _id }) => _id) });
   logger.info({ event: 'customer erased', userId, by: actor.kind }, 'customer erased');
@@ -52,7 +61,7 @@ export async function eraseCustomer(deps: EraseDeps, actor: Actor, id: string): 
   await closeRecords(deps, userId);
   // An order may have turned out to be paid.
   await requireShipped();
-  await start(deps, actor, userId, donations);
+  await start(deps, actor, userId, donations, donations.length === 0 ? account.email : undefined);
 }
 
 /** Donations belong to an email, and anybody can register another person's: they count once the email is verified. */
@@ -118,5 +127,7 @@ export async function eraseOwnAccount(
   await requireShipped();
   for (const donation of stopped) await stopUnlessEnded(deps, donation);
   const ended = donations.filter((donation) => !isRunning(donation) || !isKept(donation));
-  await start(deps, { ...systemActor, name: 'Customer' }, userId, ended);
+  const isOwnEmail = Boolean(account.emailVerifiedAt) && donations.length === 0;
+  const actor = { ...systemActor, name: 'Customer' };
+  await start(deps, actor, userId, ended, isOwnEmail ? account.email : undefined);
 }

@@ -20,7 +20,7 @@ import { hashGift, nameSubmission, type Submission } from './submission.ts';
 /** Donations of `/give`: once or recurring, paid on the provider's page, also in the sandbox. */
 
 /** How long an equal submission, which has used up the CAPTCHA, may take until its donation is stored. */
-const equalWaitMs = 3000;
+const equalWaitMs = 1000;
 const equalPauseMs = 100;
 
 const thanksUrl = ({ shop }: DonationDeps, donationId: string) =>
