@@ -5,6 +5,7 @@ import { donationsOf, mailsOf, waitForMails } from '../../../../test/shop/donati
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { SandboxSubscriptionModel } from '../../../../test/vendors/sandbox.ts';
 import { DonationModel } from '../donation.model.ts';
+import { settleDonation } from '../provider/settle-donation.ts';
 
 setUpShop();
 
@@ -132,4 +133,16 @@ it('lets a new card pay every running donation, and what is owed', async () => {
       expect(donation.charges.filter(({ outcome }) => outcome === 'paid')).toHaveLength(3);
   }, 30_000);
   expect((await subjects(who)).filter((subject) => subject === 'Your card has been changed')).toHaveLength(1);
+});
+
+it('is not changed back by an answer of the provider from before the change', async () => {
+  const who = await makeDonor();
+  const { donations } = shop.services;
+  const before = await stored(who);
+  const old = await donations.payments.donations.retrieveSubscription(before.provider.subscriptionId ?? '');
+  await change(who, { amount: 40 });
+  await settleDonation(donations, before, old);
+  expect(await stored(who)).toMatchObject({ amountCents: 4000, frequency: 'monthly' });
+  await shop.settle();
+  expect((await subjects(who)).filter((each) => each === 'Your gift has been changed')).toHaveLength(1);
 });

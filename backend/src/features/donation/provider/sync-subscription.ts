@@ -62,6 +62,16 @@ async function syncCard(
   );
 }
 
+/** Whether a donation has another price or another state of its pause than a subscription. */
+const differs = (
+  { amountCents, feeCents, frequency, status, resumesAt }: StoredDonation,
+  subscription: Subscription,
+): boolean =>
+  subscription.cents !== amountCents + feeCents ||
+  subscription.frequency !== frequency ||
+  subscription.isPaused !== (status === 'paused') ||
+  subscription.resumesAt?.getTime() !== resumesAt?.getTime();
+
 /** Brings price, pause and card of a donation to what its subscription has. Idempotent. */
 export async function syncSubscription(
   deps: DonationDeps,
@@ -70,7 +80,12 @@ export async function syncSubscription(
 ): Promise<void> {
   const donation = await findDonation(_id);
   if (!donation || (donation.status !== 'active' && donation.status !== 'paused')) return;
-  await syncPrice(donation, subscription);
-  await syncPause(donation, subscription);
-  await syncCard(deps, donation, subscription);
+  // The subscription may be older than the donation, which another call has changed meanwhile. One that is read after the donation
+  // is not: each write below names what the donation was.
+  const present = differs(donation, subscription)
+    ? await deps.payments.donations.retrieveSubscription(subscription.id)
+    : subscription;
+  await syncPrice(donation, present);
+  await syncPause(donation, present);
+  await syncCard(deps, donation, present);
 }
