@@ -4,6 +4,7 @@ import { ownDataRoutes } from './features/customer/own-data/own-data.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { changeDonationRoutes } from './features/donation/manage/change.routes.ts';
 import { manageDonationRoutes } from './features/donation/manage/manage.routes.ts';
+import { giveRoutes } from './features/donation/start/give.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { profileRoutes } from './features/user/profile/profile.routes.ts';
@@ -24,6 +25,7 @@ export const apiRoutes = {
   cart: cartRoutes,
   order: orderRoutes,
   donation: donationRoutes,
+  give: giveRoutes,
   manageDonations: manageDonationRoutes,
   changeDonations: changeDonationRoutes,
   captcha: captchaRoutes,

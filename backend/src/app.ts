@@ -16,9 +16,9 @@ import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
-import { giveSettings } from './features/donation/donation.routes.ts';
 import { adminDonorRoutes } from './features/donation/donors/console/donor.routes.ts';
 import { mailManageLinks } from './features/donation/manage/mail-links.ts';
+import { giveSettings } from './features/donation/start/give.routes.ts';
 import { adminGalleryRoutes } from './features/gallery/gallery.routes.ts';
 import { mailSamples } from './features/gallery/samples.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
@@ -121,7 +121,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   if (settings.mode !== 'production' && payments.testHelpers) {
     app.use('/sandbox/test_helpers', (_req, res, next) => {
-      res.once('finish', () => shop.wakeDonations?.());
+      res.once('finish', () => shop.mailByDateSoon());
       next();
     });
     app.use(refuseOtherMethods(payments.testHelpers));
@@ -165,10 +165,10 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
     },
     donation: {
       donations,
-      captcha,
       limits,
       limitDeclined: limitFailures({ failures: limits.declinedDonations, running: limits.runningDonations }),
     },
+    give: { donations, captcha, limits },
     changeDonations: { donations },
     manageDonations: {
       donations,

@@ -77,8 +77,8 @@ export interface Shop {
   paymentEvents: readonly PaymentEventHandler[];
   /** Whether the server is about to end; load balancers then send it no more requests. */
   isStopping: boolean;
-  /** Looks at the dates of donations now: the sandbox's clock was advanced. */
-  wakeDonations?: () => void;
+  /** Mails donors what a date has made due, soon. */
+  mailByDateSoon: () => void;
   /** Ends the background work, then closes the adapters. The database stays open. */
   close(): Promise<void>;
 }
@@ -156,6 +156,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     },
     backups,
     runBackupsSoon: background.add('backups', runBackups(backups)),
+    mailByDateSoon: background.add('donation dates', queueDatedMails(donations)),
     paymentEvents: [orderEventHandler(orders), donationEventHandler(donations)],
     isStopping: false,
     async close() {
@@ -167,7 +168,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
   };
 }
 
-/** What the settings say about who receives donations. The address of the business is that of nobody else. */
+/** What the settings say about who receives donations. The address of the business is its own alone. */
 function recipientOf({ name, abn }: Settings['recipient']): Partial<Seller> {
   return { ...(name && { name, address: '' }), ...(abn && { abn }) };
 }
@@ -180,7 +181,6 @@ export function addServerWork(shop: Shop): void {
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
   background.add('order jobs', (...round) => orderJobs.runDue(orders, ...round));
-  shop.wakeDonations = background.add('donation dates', queueDatedMails(donations));
   background.add('donation jobs', (...round) => donationJobs.runDue(donations, ...round));
   background.add('erasures', runErasures(shop.erase));
   background.add('old mails', () => forgetOldMails(shop.mailer));

@@ -193,10 +193,6 @@ for (const field of ['createdAt', 'yearlyCents'] as const) {
     { [field]: -1, _id: -1 },
     { partialFilterExpression: { endedAt: { $gt: new Date(0) } }, name: `ended_${field}` },
   );
-  donationSchema.index(
-    { [field]: -1, _id: -1 },
-    { partialFilterExpression: { frequency: 'once' }, name: `once_${field}` },
-  );
 }
 donationSchema.index({ searchWords: 1 });
 donationSchema.index({ emailKey: 1, createdAt: -1 });

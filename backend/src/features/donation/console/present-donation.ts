@@ -10,6 +10,7 @@ import { presentDispute } from '../../../disputes/dispute.schema.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
 import { chargeMailKinds, type StoredDonation } from '../donation.model.ts';
 import { isRunning, isSubscribed } from '../donation-state.ts';
+import { presentTexts } from '../present-texts.ts';
 import { chargeFailure, setUpFailure } from './failure-words.ts';
 import { presentDonationItem } from './present-item.ts';
 
@@ -126,10 +127,6 @@ const presentCard = ({
   ...(expYear && { expYear }),
 });
 
-/** The texts that there are. */
-const withoutEmpty = <Name extends string>(texts: Record<Name, string | null | undefined>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Partial<Record<Name, string>>;
-
 function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' | 'history'> {
   const { donor, language, charges, disputes } = donation;
   const { phone, address1, address2, city, state, postalCode } = donor;
@@ -141,10 +138,10 @@ function presentDetails(donation: StoredDonation): Omit<AdminDonation, 'mails' |
     ...item,
     donor: {
       ...item.donor,
-      ...withoutEmpty({ phone, address1, address2, city, state, postalCode }),
+      ...presentTexts({ phone, address1, address2, city, state, postalCode }),
       language,
     },
-    ...withoutEmpty({ honouree, message }),
+    ...presentTexts({ honouree, message }),
     ...(card && isRunning(donation) && { card: presentCard(card) }),
     paidCents: paidCentsOf(donation),
     refundedCents: refundedCentsOf(donation),

@@ -1,6 +1,7 @@
 import type { CustomerData } from '../../../contract/customer/responses.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
+import { presentTexts } from '../present-texts.ts';
 
 type DonorDonation = CustomerData['donations'][number];
 
@@ -24,10 +25,6 @@ export const findReachableDonation = (email: string): Promise<StoredDonation | n
 
 const dateText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** The texts that there are. */
-const present = (texts: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])));
-
 function presentOwnDonation(donation: StoredDonation): DonorDonation {
   const { _id, createdAt, status, amountCents, feeCents, frequency, startDate, language } = donation;
   const { purpose, honouree, message } = donation;
@@ -40,8 +37,8 @@ function presentOwnDonation(donation: StoredDonation): DonorDonation {
     frequency,
     startDate,
     language,
-    ...present({ purpose, honouree, message }),
-    donor: { ...present(donation.donor), email: donation.donor.email },
+    ...presentTexts({ purpose, honouree, message }),
+    donor: { ...presentTexts(donation.donor), email: donation.donor.email },
     nextChargeAt: dateText(donation.nextChargeAt),
     endedAt: dateText(donation.endedAt),
     charges: donation.charges.map(({ at, outcome, cents, refund }) => ({
