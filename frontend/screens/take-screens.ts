@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Browser, Page } from 'playwright-core';
+import { managed, statement } from '../e2e/donation/managed-samples.ts';
 import type { Route } from '../e2e/page/routes.ts';
 import type { Shop } from '../e2e/servers/dev-shop.ts';
 import type { StoredState } from './make-customer.ts';
@@ -20,33 +21,6 @@ const donation = {
   frequency: 'monthly',
   nextChargeAt: '2026-12-21T10:00:00.000Z',
   stopped: false,
-};
-
-const managed = {
-  _id: '1'.padStart(24, '0'),
-  amount: 50,
-  fee: 2.5,
-  frequency: 'monthly',
-  status: 'active',
-  nextChargeAt: '2027-01-05T10:00:00.000Z',
-  card: { brand: 'visa', last4: '4242' },
-  charges: [
-    { _id: 'in_2', at: '2026-12-05T10:00:00.000Z', amount: 52.5, refunded: 0 },
-    { _id: 'in_1', at: '2026-11-05T10:00:00.000Z', amount: 52.5, refunded: 12.5 },
-  ],
-};
-
-const statement = {
-  number: '2026-27-7K4MQ2',
-  year: '2026-27',
-  isCopy: true,
-  donor: { name: 'Wilhelmina Quill', email: 'wilhelmina.quill@example.com' },
-  recipient: { name: 'Brim & Page Pty Ltd', abn: '12 345 678 901', isDeductible: false },
-  lines: [
-    { at: '2026-08-05T10:00:00.000Z', cents: 5250, method: 'card', purpose: 'Roof' },
-    { at: '2026-09-09T10:00:00.000Z', cents: 2000, method: 'cash' },
-  ],
-  totalCents: 7250,
 };
 
 /** Mocks the responses of the pages that open from a mail. */

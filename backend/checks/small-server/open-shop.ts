@@ -35,7 +35,7 @@ interface Opened {
   removed: { products: string[]; orders: number; customers: number };
 }
 
-/** Adds the demo, as somebody does who tries the shop out; an opened shop refuses it. */
+/** Adds the demo, as for a trial; an opened shop refuses it. */
 const seed = (server: Server) => server.run('docker compose exec -T shop node backend/bin/seed.mjs');
 
 /** Opens a shop with the demo; the first command is killed with everything in its container. @returns the plan */

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Server } from '../server.ts';
 
-/** The shop's domain, which nobody outside of the check reaches. */
+/** The shop's domain, which only the check reaches. */
 export const domain = 'shop.hats.au';
 export const publicUrl = `https://${domain}`;
 

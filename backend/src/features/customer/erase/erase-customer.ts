@@ -27,7 +27,7 @@ async function closeRecords({ erasers }: EraseDeps, userId: string): Promise<voi
 /**
  * Stores the erasure and does it.
  * @param donations that are erased with the account
- * @param handDonor the email of somebody without any donation, whose gifts staff may have entered: erased before, and again by a
+ * @param handDonor the email of a person without any donation, whose gifts staff may have entered: erased before, and again by a
  * repeat
  */
 async function start(

@@ -6,7 +6,7 @@ import { type InferSchemaType, model, Schema } from 'mongoose';
  */
 const donorCustomerSchema = new Schema(
   {
-    /** The hash of the email, so that it names nobody. */
+    /** The hash of the email, so that it names no person. */
     _id: { type: String, required: true },
     customerId: { type: String, required: true },
     /** The default card that every running donation of the customer has. */

@@ -9,6 +9,7 @@ import { isOneOf } from '#src/lib/is-one-of.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import details from '../details.module.css';
 import styles from './stop-donation-page.module.css';
 import { useDonation } from './use-donation.ts';
 
@@ -26,14 +27,12 @@ function DonationDetailList({ donation }: { donation: DonationDetails }) {
   const { t } = useTranslation();
   const frequency: string = donation.frequency;
   return (
-    <dl className={styles.details}>
+    <dl className={details.details}>
       <div>
         <dt>{t('donation.amount')}</dt>
-        <dd className={styles.sum}>{formatAud(donation.amountCents + donation.feeCents)} AUD</dd>
+        <dd className={details.sum}>{formatAud(donation.amountCents + donation.feeCents)} AUD</dd>
         {donation.feeCents > 0 && (
-          <dd className={styles.muted}>
-            {t('donation.stop.withFee', { fee: formatAud(donation.feeCents) })}
-          </dd>
+          <dd>{t('donation.stop.withFee', { fee: formatAud(donation.feeCents) })}</dd>
         )}
       </div>
       <div>

@@ -2,6 +2,8 @@ import type { Gift } from '@brim-and-page/backend/contract/donation/give';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import details from '../details.module.css';
 import styles from './give-thanks-page.module.css';
 
 /** What a paid gift was, and the shopkeeper's own words of thanks. */
@@ -11,10 +13,10 @@ export function GiftDetails({ gift }: { gift: Gift }) {
   return (
     <>
       {thanks && <p className={styles.words}>{thanks}</p>}
-      <dl className={styles.details}>
+      <dl className={classNames(details.details, styles.wide)}>
         <div>
           <dt>{t('give.thanks.amount')}</dt>
-          <dd className={styles.sum}>{formatAud(amountCents + feeCents)} AUD</dd>
+          <dd className={details.sum}>{formatAud(amountCents + feeCents)} AUD</dd>
           {feeCents > 0 && <dd>{t('donation.stop.withFee', { fee: formatAud(feeCents) })}</dd>}
         </div>
         <div>
