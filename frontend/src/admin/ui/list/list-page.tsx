@@ -114,7 +114,7 @@ export function ListPage<Item extends { _id: string }>(props: ListPageProps<Item
       ) : (
         <DataListSkeleton />
       )}
-      {isNarrow && exportButton}
+      {isNarrow && exportButton && <div className={styles.exports}>{exportButton}</div>}
     </>
   );
 }
