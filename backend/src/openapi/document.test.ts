@@ -53,6 +53,17 @@ it.each(documentedOperations)(
   },
 );
 
+// The test shop compares every response with the document.
+it.each(documentedOperations.filter(({ path }) => path.includes('{')))(
+  'documents the refusal of a path that cannot be read: $operation.operationId',
+  async ({ method, path }) => {
+    const unreadable = path.replace(/\{\w+\}/g, '%C2%84');
+    const response = await shop.request[method as 'get' | 'post' | 'patch'](unreadable);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  },
+);
+
 it('is served with an ETag, compressed', async () => {
   const response = await shop.request.get(openapiPaths.document).set('Accept-Encoding', 'br').expect(200);
   expect(response.body).toEqual(apiDocument);

@@ -137,7 +137,7 @@ export const giveRoutes = [
         },
       },
     },
-    errors: ['donation_not_found'],
+    errors: ['invalid_field', 'donation_not_found'],
     async handle({ params: { donationId } }, { donations, limits }) {
       // Beyond the limit the stored state is the answer: the page asks again.
       const mayAsk = await limits.paymentTries.consume(donationId).then(
