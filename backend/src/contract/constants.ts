@@ -79,6 +79,10 @@ export type DonationFrequency = (typeof donationFrequencies)[number];
 export const giveFrequencies = ['once', ...donationFrequencies] as const;
 export type GiveFrequency = (typeof giveFrequencies)[number];
 
+/** How a gift is given that staff enter. */
+export const handMethods = ['cash', 'bank'] as const;
+export type HandMethod = (typeof handMethods)[number];
+
 /** For how many months a donor may pause a donation. */
 export const pauseMonths = [1, 3, 6] as const;
 

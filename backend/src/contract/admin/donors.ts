@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { languages } from '../constants.ts';
+import { handMethods, languages } from '../constants.ts';
 import { financialYear, giftMethods, type Statement } from '../donation/manage.ts';
 import { email, invalidField, line } from '../http.ts';
 import { isWholeCents } from '../money.ts';
@@ -107,10 +107,6 @@ export const changeDonorBody = z
     error: invalidField('notes'),
   });
 export type ChangeDonorBody = z.infer<typeof changeDonorBody>;
-
-/** How a gift is given that staff enter. */
-export const handMethods = ['cash', 'bank'] as const;
-export type HandMethod = (typeof handMethods)[number];
 
 /** The largest gift that staff can enter, in AUD dollars. */
 const maxDollars = 1_000_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { donationStatuses, giveFrequencies, languages } from '../constants.ts';
+import { donationStatuses, giveFrequencies, handMethods, languages } from '../constants.ts';
 import { orderSchema, savedAddress } from '../order/responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { userSchema } from '../user/responses.ts';
@@ -64,6 +64,20 @@ export const customerDataSchema = z.object({
       }),
     )
     .meta({ description: "Of the account's email, newest first." }),
+  gifts: z
+    .array(
+      z.object({
+        date: z.iso.date().meta({ description: 'The day in Sydney.' }),
+        cents: z.int(),
+        method: z.enum(handMethods),
+        purpose: z.string().optional(),
+        reference: z.string().optional(),
+        voided: z.boolean().meta({ description: 'Whether the shop has taken the entry back.' }),
+      }),
+    )
+    .meta({
+      description: "Cash and bank gifts that the shop entered for the account's email, newest first.",
+    }),
 });
 export type CustomerData = z.infer<typeof customerDataSchema>;
 

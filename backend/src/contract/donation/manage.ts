@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { donationFrequencies, giveFrequencies, pauseMonths } from '../constants.ts';
+import { donationFrequencies, giveFrequencies, handMethods, pauseMonths } from '../constants.ts';
 import { schemaError } from '../errors.ts';
 import { email, invalidField, line, objectId } from '../http.ts';
 import { messageResponse, successWith, timestamp } from '../responses.ts';
@@ -109,7 +109,7 @@ export const cardPageResponse = successWith({ session_url: z.url() });
 const cents = z.int().meta({ description: 'AUD cents.' });
 
 /** How a gift came: by card through the payment provider, or entered by staff. */
-export const giftMethods = ['card', 'cash', 'bank'] as const;
+export const giftMethods = ['card', ...handMethods] as const;
 
 /** What a donor gave in an Australian financial year. */
 export const statementSchema = z.object({

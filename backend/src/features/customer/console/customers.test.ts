@@ -26,7 +26,7 @@ import { customerDataText, readCustomerData } from '../own-data/own-data.ts';
 
 setUpOrderShop({ price: 50, name: 'Outback Stockman Cap' });
 
-const { customers, orders } = adminPaths;
+const { customers, donors, orders } = adminPaths;
 const unknown = 'f'.repeat(24);
 const timeZone = 'Australia/Melbourne';
 let owner: AdminClient;
@@ -116,8 +116,13 @@ describe('GET /api/admin/customers/:id/export', () => {
     await fulfilment.get(pathTo(customers.export, ada.id)).expect(403);
   });
 
-  it('has the donations of an email in the customer’s own file once that email is verified', async () => {
-    expect((await dataOf(ada.id)).donations).toEqual([]);
+  it('has the donations and gifts of an email in the customer’s own file once that email is verified', async () => {
+    const gift = { amount: 12.5, date: '2026-07-01', method: 'cash', reference: 'Envelope 12' };
+    await owner
+      .post(donors.list)
+      .send({ name: 'Ada', email: ada.email, ...gift })
+      .expect(200);
+    expect(await dataOf(ada.id)).toMatchObject({ donations: [], gifts: [] });
     await shop.request.post(paths.user.forgotPassword).send({ email: ada.email }).expect(200);
     const mail = (await shop.mailbox()).find(({ subject }) => subject === 'Reset your password');
     const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -129,6 +134,7 @@ describe('GET /api/admin/customers/:id/export', () => {
     expect(await dataOf(ada.id)).toMatchObject({
       account: { emailVerified: true },
       donations: [{ status: 'active' }],
+      gifts: [{ date: '2026-07-01', cents: 1250, method: 'cash', reference: 'Envelope 12', voided: false }],
     });
     expect((await read()).emailVerified).toBe(true);
     expect(await readCustomerData(unknown, timeZone)).toBeUndefined();

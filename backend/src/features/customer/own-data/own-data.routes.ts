@@ -56,6 +56,7 @@ export const ownDataRoutes = [
         cart: [{ productId: exampleCap._id, name: exampleCap.name, size: exampleSize, quantity: 1 }],
         orders: [],
         donations: [],
+        gifts: [{ date: '2026-11-22', cents: 5000, method: 'cash', voided: false }],
       },
     },
     errors: ['invalid_field'],

@@ -1,6 +1,7 @@
 import type { CustomerData } from '../../../contract/customer/responses.ts';
 import { readCart } from '../../cart/cart-store.ts';
 import { eachDonationOfEmail } from '../../donation/donor/donor-donations.ts';
+import { giftsOfEmail } from '../../donation/donors/gifts.ts';
 import { eachOrderOf } from '../../order/order-history.ts';
 import { readProductNames } from '../../product/product.service.ts';
 import { presentUser } from '../../user/profile/present-user.ts';
@@ -80,6 +81,7 @@ export async function readCustomerData(
     addresses: { profile: account.address, delivery: account.deliveryAddress ?? null },
     cart: await cartOf(userId),
     orders: eachOrderOf(userId, timeZone),
+    gifts: includesDonations ? await giftsOfEmail(account.email) : [],
     donations: includesDonations ? eachDonationOfEmail(account.email) : nothing(),
   };
 }

@@ -1,5 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
-import { handMethods } from '../../../contract/admin/donors.ts';
+import { handMethods } from '../../../contract/constants.ts';
 
 const actor = new Schema(
   {

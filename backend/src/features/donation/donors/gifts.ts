@@ -5,10 +5,12 @@ import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import { type Actor, actorRef } from '../../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
 import type { AddDonorBody, GiftBody } from '../../../contract/admin/donors.ts';
+import type { CustomerData } from '../../../contract/customer/responses.ts';
 import { financialYearOf } from '../../../contract/donation/financial-year.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { toCents } from '../../../contract/money.ts';
 import { problem } from '../../../errors/problem.ts';
+import { presentTexts } from '../present-texts.ts';
 import { DonorModel, type StoredDonor } from './donor.model.ts';
 import { donorFields } from './donor-fields.ts';
 import { GiftModel, type StoredGift } from './gift.model.ts';
@@ -185,4 +187,20 @@ export async function voidGift(
   if (!voided) throw problem('gift_voided');
   await refreshDonor(donor._id, now);
   return { gift: voided, donorId: donor._id };
+}
+
+/** The gifts of an email as their donor gets them, newest first. */
+export async function giftsOfEmail(email: string): Promise<CustomerData['gifts']> {
+  const donor = await DonorModel.findOne({ emailKey: normaliseEmail(email) }, { _id: 1 }).lean<
+    Pick<StoredDonor, '_id'>
+  >();
+  if (!donor) return [];
+  const gifts = await GiftModel.find({ donorId: donor._id }).sort({ at: -1, _id: -1 }).lean<StoredGift[]>();
+  return gifts.map(({ at, cents, method, purpose, reference, voided }) => ({
+    date: DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd'),
+    cents,
+    method,
+    ...presentTexts({ purpose, reference }),
+    voided: Boolean(voided),
+  }));
 }

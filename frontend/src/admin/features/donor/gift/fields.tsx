@@ -1,4 +1,4 @@
-import { handMethods } from '@brim-and-page/backend/contract/admin/donors';
+import { handMethods } from '@brim-and-page/backend/contract/constants';
 import { useId } from 'react';
 import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
 import common from '../../../ui/layout/common.module.css';

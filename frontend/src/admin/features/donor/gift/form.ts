@@ -1,4 +1,5 @@
-import { addDonorBody, giftBody, handMethods } from '@brim-and-page/backend/contract/admin/donors';
+import { addDonorBody, giftBody } from '@brim-and-page/backend/contract/admin/donors';
+import { handMethods } from '@brim-and-page/backend/contract/constants';
 import { toDollars } from '@brim-and-page/backend/contract/money';
 import { z } from 'zod';
 import { typedCents } from '../../../ui/form/typed-cents.ts';

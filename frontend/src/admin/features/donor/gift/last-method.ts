@@ -1,4 +1,4 @@
-import { type HandMethod, handMethods } from '@brim-and-page/backend/contract/admin/donors';
+import { type HandMethod, handMethods } from '@brim-and-page/backend/contract/constants';
 import { storedJson } from '#src/lib/browser/storage.ts';
 
 const stored = storedJson(
