@@ -52,7 +52,9 @@ export interface StripeSandbox {
 export async function openStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const { connection, pagesUrl, shopName, iconLink, declarations, webhookSecret, logger } = options;
   const db = defineModels(connection);
-  await Promise.all([db.Session, db.Customer, db.Subscription].map((model) => model.createIndexes()));
+  await Promise.all(
+    [db.Session, db.Customer, db.Subscription, db.Payout].map((model) => model.createIndexes()),
+  );
   // Known to this process alone, so no other program on this machine can use the API.
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
   const pageUrl = (id: string) => `${pagesUrl}${checkoutPath}/${id}`;
@@ -91,8 +93,8 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
 
 /** Removes everything that the sandbox stores: sessions, payments, customers, subscriptions and its clock. */
 export async function clearStripeSandbox(connection: Connection): Promise<void> {
-  const { Clock, Customer, PortalSession, Product, Session, Subscription } = defineModels(connection);
-  for (const model of [Session, Subscription, PortalSession, Customer, Product, Clock] as Pick<
+  const { Clock, Customer, Payout, PortalSession, Product, Session, Subscription } = defineModels(connection);
+  for (const model of [Session, Subscription, Payout, PortalSession, Customer, Product, Clock] as Pick<
     typeof Session,
     'deleteMany'
   >[])

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { payoutSchema } from './balance/payout.schema.ts';
 import { sessionSchema } from './sessions/session.schema.ts';
 import { clockSchema } from './subscriptions/clock.schema.ts';
 import {
@@ -12,6 +13,7 @@ import {
 export const defineModels = (connection: Connection) => ({
   Clock: connection.model('SandboxClock', clockSchema),
   Customer: connection.model('SandboxCustomer', customerSchema),
+  Payout: connection.model('SandboxPayout', payoutSchema),
   PortalSession: connection.model('SandboxPortalSession', portalSessionSchema),
   Product: connection.model('SandboxProduct', productSchema),
   Session: connection.model('SandboxSession', sessionSchema),

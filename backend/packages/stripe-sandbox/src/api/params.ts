@@ -208,6 +208,15 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
+/** `GET /v1/payouts` */
+export const payoutQuery = listQuery.omit({ payment_intent: true });
+
+/** `GET /v1/balance_transactions` */
+export const balanceQuery = payoutQuery.extend({
+  payout: z.string().max(200).optional(),
+  'expand[0]': z.literal('data.source', { error: 'Invalid expand' }).optional(),
+});
+
 export const sessionQuery = listQuery.extend({
   // The whole second.
   'created[lte]': integer.transform((seconds) => new Date(seconds * 1000 + 999)).optional(),

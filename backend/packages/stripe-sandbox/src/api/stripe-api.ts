@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Models } from '../models.ts';
 import { sessionEnds } from '../sessions/session-ends.ts';
 import type { Delivery } from '../webhooks/event-queue.ts';
+import { balanceRoutes } from './balance.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { refundRoutes } from './refunds.routes.ts';
 import { fail } from './responses.ts';
@@ -37,6 +38,7 @@ export function stripeApi({
   app.use(refundRoutes(db, pageUrl, onChange));
   app.use(subscriptionRoutes(db, onChange));
   app.use(portalRoutes(db, portalUrl));
+  app.use(balanceRoutes(db));
   app.use((req, res) => {
     fail(res, 404, {
       type: 'invalid_request_error',

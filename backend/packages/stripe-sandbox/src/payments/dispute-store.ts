@@ -1,6 +1,7 @@
 import type { Models } from '../models.ts';
 import { createEvent } from '../stripe-objects/event.ts';
 import { presentDispute } from '../stripe-objects/refund.ts';
+import { subscriptionTime } from '../subscriptions/clock.ts';
 import { randomId } from '../values.ts';
 import type { SandboxDispute } from './payment.schema.ts';
 import { changePayment, findPart, findPayment } from './payment-store.ts';
@@ -20,6 +21,7 @@ export async function openDispute(
     reason,
     status: 'needs_response',
     createdAt: new Date(),
+    bookedAt: await subscriptionTime(db),
   };
   await changePayment(db, payment, {
     condition: {},
@@ -36,7 +38,10 @@ export async function closeDispute(db: Models, id: string, status: 'won' | 'lost
   const { payment, part } = found;
   return changePayment(db, payment, {
     condition: { 'disputes.id': id },
-    set: { 'disputes.$[dispute].status': status },
+    set: {
+      'disputes.$[dispute].status': status,
+      'disputes.$[dispute].closedAt': await subscriptionTime(db),
+    },
     arrayFilters: [{ 'dispute.id': id }],
     events: [createEvent('charge.dispute.closed', presentDispute(payment, { ...part, status }))],
   });

@@ -1,6 +1,7 @@
 import type { Models } from '../models.ts';
 import type { SandboxSession } from '../sessions/session.schema.ts';
 import type { SandboxSubscription } from '../subscriptions/subscription.schema.ts';
+import { fromEntries } from '../values.ts';
 import type { PendingEvent, SandboxDispute, SandboxRefund } from './payment.schema.ts';
 
 /** A successful payment of a session or of a subscription's invoice, with its refunds and disputes. */
@@ -9,6 +10,9 @@ export interface SandboxPayment {
   /** In cents. */
   amountTotal: number;
   currency: string;
+  /** Of the card that paid; undefined where it is not known. */
+  brand: string | undefined;
+  metadata: Record<string, string>;
   paidAt: Date;
   refundsBegin: SandboxRefund['status'];
   isUncovered: boolean;
@@ -30,7 +34,9 @@ function paymentOfSession(session: SandboxSession): SandboxPayment[] {
       paymentIntent,
       amountTotal: session.amountTotal,
       currency: session.currency,
-      paidAt: session.event?.createdAt ?? session.createdAt,
+      brand: session.card?.brand ?? undefined,
+      metadata: fromEntries(session.metadata),
+      paidAt: new Date((session.event?.createdAt ?? session.createdAt).getTime() + (session.aheadMs ?? 0)),
       refundsBegin: session.refundsBegin,
       isUncovered: session.isUncovered === true,
       refunds,
@@ -51,6 +57,8 @@ function paymentsOfSubscription(subscription: SandboxSubscription): SandboxPayme
         paymentIntent,
         amountTotal: invoice.amount ?? subscription.unitAmount,
         currency: subscription.currency,
+        brand: undefined,
+        metadata: {},
         paidAt: invoice.paidAt ?? invoice.createdAt,
         refundsBegin: undefined,
         isUncovered: false,
@@ -69,6 +77,10 @@ async function findPayments(db: Models, session: object, subscription: object): 
   ]);
   return [...sessions.flatMap(paymentOfSession), ...subscriptions.flatMap(paymentsOfSubscription)];
 }
+
+/** Every payment. */
+export const listPayments = (db: Models): Promise<SandboxPayment[]> =>
+  findPayments(db, { paymentIntent: { $exists: true } }, {});
 
 export async function findPayment(db: Models, paymentIntent: string): Promise<SandboxPayment | undefined> {
   const found = await findPayments(db, { paymentIntent }, { 'invoices.id': invoiceIdOf(paymentIntent) });

@@ -26,12 +26,25 @@ const refundSchema = new Schema(
     status: { type: String, enum: refundStatuses },
     metadata: { type: [metadataSchema], required: true },
     createdAt: date,
+    /** When it left the balance, and came back to it, by the subscriptions' clock; missing from old refunds. */
+    bookedAt: Date,
+    failedAt: Date,
   },
   { _id: false },
 );
 
 const disputeSchema = new Schema(
-  { id: text, paymentIntent: text, amount, reason: text, status: text, createdAt: date },
+  {
+    id: text,
+    paymentIntent: text,
+    amount,
+    reason: text,
+    status: text,
+    createdAt: date,
+    /** When it left the balance, and came back to it, by the subscriptions' clock; missing from old disputes. */
+    bookedAt: Date,
+    closedAt: Date,
+  },
   { _id: false },
 );
 

@@ -1,7 +1,8 @@
 import type { RefundParams } from '../api/params.ts';
 import type { Models } from '../models.ts';
 import { createEvent } from '../stripe-objects/event.ts';
-import { presentCharge, presentRefund, refundedCents } from '../stripe-objects/refund.ts';
+import { isReversed, presentCharge, presentRefund, refundedCents } from '../stripe-objects/refund.ts';
+import { subscriptionTime } from '../subscriptions/clock.ts';
 import { type Idempotency, idempotencyFields, randomId, toEntries } from '../values.ts';
 import type { RefundStatus, SandboxRefund } from './payment.schema.ts';
 import { changePayment, findPart, findPayment, type SandboxPayment } from './payment-store.ts';
@@ -56,6 +57,7 @@ export async function refundPayment(
       status: status ?? payment.refundsBegin ?? 'succeeded',
       metadata: toEntries(metadata),
       createdAt: new Date(),
+      bookedAt: await subscriptionTime(db),
     };
     if (await addRefund(db, payment, refund)) return { kind: 'created', payment, refund };
   }
@@ -73,7 +75,10 @@ export async function setRefundStatus(db: Models, id: string, status: RefundStat
   const types = ['refund.updated', ...(status === 'failed' ? ['refund.failed'] : [])];
   return changePayment(db, payment, {
     condition: { 'refunds.id': id },
-    set: { 'refunds.$[refund].status': status },
+    set: {
+      'refunds.$[refund].status': status,
+      ...(isReversed({ status }) && { 'refunds.$[refund].failedAt': await subscriptionTime(db) }),
+    },
     arrayFilters: [{ 'refund.id': id }],
     events: types.map((type) => createEvent(type, refund)),
   });

@@ -5,7 +5,8 @@ import { fromEntries, toSeconds } from '../values.ts';
 /** Each payment has one charge, named after it. */
 const chargeIdOf = (paymentIntent: string) => paymentIntent.replace(/^pi_/, 'ch_');
 
-const isReversed = ({ status }: SandboxRefund) => status === 'failed' || status === 'canceled';
+export const isReversed = ({ status }: Pick<SandboxRefund, 'status'>) =>
+  status === 'failed' || status === 'canceled';
 
 /** How much of a payment is refunded or about to be, in cents. */
 export const refundedCents = ({ refunds }: Pick<SandboxPayment, 'refunds'>): number =>
@@ -58,7 +59,7 @@ export function presentCharge(payment: SandboxPayment) {
     currency,
     disputed: disputes.length > 0,
     livemode: false,
-    metadata: {},
+    metadata: payment.metadata,
     paid: true,
     payment_intent: paymentIntent,
     refunded: refunded === amountTotal,
