@@ -6,6 +6,7 @@ import { changeDonationRoutes } from './features/donation/manage/change.routes.t
 import { manageDonationRoutes } from './features/donation/manage/manage.routes.ts';
 import { giveRoutes } from './features/donation/start/give.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
+import { ownOrderRoutes } from './features/order/own-order/own-order.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { profileRoutes } from './features/user/profile/profile.routes.ts';
 import { captchaRoutes } from './features/user/sign-in/captcha.routes.ts';
@@ -24,6 +25,8 @@ export const apiRoutes = {
   product: productRoutes,
   cart: cartRoutes,
   order: orderRoutes,
+  // After the order's, whose paths its `/:id` matches too.
+  ownOrder: ownOrderRoutes,
   donation: donationRoutes,
   give: giveRoutes,
   manageDonations: manageDonationRoutes,

@@ -163,6 +163,7 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
       limits: createOrderLimits(settings, limits),
       lists: createOrderLists(settings.timeZone, shop.database.changes),
     },
+    ownOrder: { orders },
     donation: {
       donations,
       limits,

@@ -9,6 +9,7 @@ export const paths = {
     verifyStripe: '/api/order/verifyStripe',
     userorders: '/api/order/userorders',
     address: '/api/order/address',
+    byId: '/api/order/:id',
   },
   user: {
     byId: '/api/user/:id',

@@ -57,6 +57,7 @@ async function makeManaged(): Promise<Record<string, string>> {
 /** The values of a path's parameters; a text for its only one. */
 type PathValues = string | Record<string, string>;
 const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
+  getOrder: () => session.orderId,
   getUser: () => session.userId,
   getOwnData: () => session.userId,
   previewAccountDeletion: () => session.userId,

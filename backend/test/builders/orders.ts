@@ -1,6 +1,6 @@
 import { orderTotalCents, toDollars } from '../../src/contract/money.ts';
 import type { Address } from '../../src/contract/order/requests.ts';
-import type { Order } from '../../src/contract/order/responses.ts';
+import type { Order, OrderDetail } from '../../src/contract/order/responses.ts';
 import { paths } from '../../src/contract/paths.ts';
 import type { Product } from '../../src/contract/product/product.ts';
 import type { TestShop } from '../shop/test-shop.ts';
@@ -54,6 +54,11 @@ export function shopper(shop: Requests, { token }: Customer) {
     },
     verify: (orderId: string, success: unknown = 'true') =>
       post(paths.order.verifyStripe, { orderId, success }),
+    /** One order by its id or number. */
+    async read(idOrNumber: string): Promise<OrderDetail> {
+      const path = paths.order.byId.replace(':id', encodeURIComponent(idOrNumber));
+      return (await shop.request.get(path).set('token', token).expect(200)).body.order;
+    },
     async orders(): Promise<Order[]> {
       return (await post(paths.order.userorders, {}).expect(200)).body.orders;
     },

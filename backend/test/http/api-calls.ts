@@ -77,6 +77,7 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
       body: { userId, orderId, success: 'true' },
     },
     { ...personal, name: 'orders', path: paths.order.userorders, body: { userId } },
+    { ...personal, name: 'order', method: 'GET', path: paths.order.byId.replace(':id', orderId) },
     {
       ...personal,
       name: 'profile update',

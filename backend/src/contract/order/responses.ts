@@ -105,3 +105,60 @@ export const userOrdersResponse = successWith({
     .meta({ description: 'Present when there are older orders: send it as `before` to get them.' }),
 });
 export type UserOrdersResponse = z.infer<typeof userOrdersResponse>;
+
+/** The steps of an order in its customer's timeline. */
+export const customerTimelineKinds = [
+  'placed',
+  'paid',
+  'packing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+
+const customerTimelineEntry = z.object({
+  kind: z.enum(customerTimelineKinds),
+  at: timestamp,
+  by: z.enum(['customer', 'staff', 'time']).optional().meta({
+    description: 'Of `delivered`: who said so; `time` when it was assumed some days after shipping.',
+  }),
+  amount: z.number().optional().meta({ description: 'Of `paid` and `refunded`: AUD dollars.' }),
+  shipment: shipmentSchema.optional(),
+});
+export type CustomerTimelineEntry = z.infer<typeof customerTimelineEntry>;
+
+/** The adjustment note of a refund, which corrects the order's tax invoice. */
+const adjustmentNoteSchema = z.object({
+  number: z.string().meta({ description: 'E.g. `7K4M-Q2XD-R1`.' }),
+  issuedAt: timestamp,
+  issuedOn: z.iso.date().meta({ description: "The day of issue in the shop's time zone." }),
+  reason: z.string().optional(),
+  lines: z
+    .array(
+      z.object({ _id: idText, name: z.string(), size: z.string(), quantity: z.int(), amount: z.number() }),
+    )
+    .optional()
+    .meta({ description: 'What was refunded; absent for the refund of an amount.' }),
+  total: z.number().meta({ description: 'What was refunded, in AUD dollars, GST included.' }),
+  gst: z.number().meta({ description: 'The GST in the total, in AUD dollars.' }),
+});
+export type AdjustmentNote = z.infer<typeof adjustmentNoteSchema>;
+
+/** An order with everything that its own page shows. */
+export const orderDetailSchema = orderSchema.extend({
+  card: z
+    .object({ brand: z.string(), last4: z.string() })
+    .optional()
+    .meta({ description: 'The card that paid.' }),
+  timeline: z.array(customerTimelineEntry).meta({ description: 'Oldest first.' }),
+  canChange: z.boolean().meta({ description: 'Whether address, sizes and note can be changed.' }),
+  canCancel: z.boolean(),
+  notes: z.array(adjustmentNoteSchema).meta({ description: 'Oldest first.' }),
+  returns: z.array(z.object({ _id: idText })),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+/** `GET /api/order/:id` */
+export const orderResponse = successWith({ order: orderDetailSchema });
+export type OrderResponse = z.infer<typeof orderResponse>;

@@ -10,15 +10,30 @@ export const findCustomerOrder = (userId: string, id: string) =>
     .lean<StoredOrder>()
     .exec();
 
-/**
- * Finds an order by its id (24 hex digits) or its number in any notation.
- * @throws {Problem} 404
- */
-export async function requireOrder(idOrNumber: string): Promise<StoredOrder> {
+/** The filter of an order's id (24 hex digits) or its number in any notation; null for any other text. */
+function keyOf(idOrNumber: string) {
   const typed = idOrNumber.trim();
+  if (/^[0-9a-f]{24}$/i.test(typed)) return { _id: new Types.ObjectId(typed) };
   const number = readOrderNumber(typed);
-  const key = /^[0-9a-f]{24}$/i.test(typed) ? { _id: new Types.ObjectId(typed) } : number ? { number } : null;
-  const order = key ? await OrderModel.findOne(key).lean<StoredOrder>() : null;
+  return number ? { number } : null;
+}
+
+async function requireOne(idOrNumber: string, condition: { user?: Types.ObjectId }): Promise<StoredOrder> {
+  const key = keyOf(idOrNumber);
+  const order = key && (await OrderModel.findOne({ ...key, ...condition }).lean<StoredOrder>());
   if (!order) throw problem('order_not_found');
   return order;
 }
+
+/**
+ * Finds an order by its id or its number in any notation.
+ * @throws {Problem} 404
+ */
+export const requireOrder = (idOrNumber: string): Promise<StoredOrder> => requireOne(idOrNumber, {});
+
+/**
+ * Finds an order of a customer by its id or its number in any notation.
+ * @throws {Problem} 404, for another customer's order too
+ */
+export const requireCustomerOrder = (userId: string, idOrNumber: string): Promise<StoredOrder> =>
+  requireOne(idOrNumber, { user: new Types.ObjectId(userId) });

@@ -14,7 +14,7 @@ import { shipmentOf } from './shipment.ts';
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a time as its calendar day in a time zone: YYYY-MM-DD, as Swedish dates are written. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
+export function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const made = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   // Making one takes as long as presenting many orders.
   dayFormats.set(timeZone, made);
@@ -49,7 +49,7 @@ const projection = Object.fromEntries(
 );
 
 /** An order as its customer sees it, without payment internals. */
-function presentOrder(order: ListedOrder, days: Intl.DateTimeFormat): Order {
+export function presentOrder(order: ListedOrder, days: Intl.DateTimeFormat): Order {
   const { _id, status, payment, paymentMethod, createdAt, totalCents, address } = order;
   const items = order.items.map(({ unitCents: _unitCents, productVersion: _version, ...item }) => ({
     ...item,

@@ -171,6 +171,8 @@ const orderSchema = new Schema(
     stockReservedAt: Date,
     /** When the paid order had taken units for its lines that reserved none; its reservations are committed after that. */
     stockTakenAt: Date,
+    /** When packing started: from then on the customer can't change the order. */
+    packingAt: Date,
     checkout: { type: checkoutSchema, required: true },
     /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or held. */
     check: jobStateSchema,
