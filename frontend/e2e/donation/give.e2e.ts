@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { newVisitor } from '../browsers/browser.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 import { field, give, newDonor } from '../steps/donation.ts';
-import { cards, choose, pay, solveCaptcha } from '../steps/shop.ts';
+import { cards, pay, solveCaptcha } from '../steps/shop.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
@@ -41,12 +41,11 @@ describe('a gift on a phone', () => {
     await page.getByRole('button', { name: 'Give now' }).click();
     await page.waitForURL(/\/sandbox\/checkout\//);
     await page.goBack();
-    // The form is as it was, or empty: the browser decides whether it keeps the page.
+    // Whether or not the browser keeps the page.
     await page.getByRole('heading', { level: 1, name: 'Give, once or steadily' }).waitFor();
-    await choose(page.getByRole('radio', { name: '$50', exact: true }));
-    await field(page, 'Name').fill('Wilhelmina Quill');
-    await field(page, 'Email').fill(email);
-    await page.getByRole('checkbox', { name: /\$2\.50/ }).check();
+    expect(await field(page, 'How often').inputValue()).toBe('monthly');
+    expect(await field(page, 'Email').inputValue()).toBe(email);
+    expect(await page.getByRole('checkbox', { name: /\$2\.50/ }).isChecked()).toBe(true);
     await solveCaptcha(page, 'Give now');
     await page.getByRole('button', { name: 'Give now' }).click();
     await page.waitForURL(/\/sandbox\/checkout\//);
@@ -77,6 +76,9 @@ describe('a gift on a phone', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/give'));
     await page.getByRole('heading', { name: 'Your gift was not set up' }).waitFor();
     expect(await page.getByText('Thank you').count()).toBe(0);
+    expect(await page.getByRole('radio', { name: '$25', exact: true }).isChecked()).toBe(true);
+    expect(await field(page, 'Name').inputValue()).toBe('Wilhelmina Quill');
+    expect(await field(page, 'Email').inputValue()).toBe(email);
     expect(await shop.mailsTo(email)).toEqual([]);
     expect(consoleErrors).toEqual([]);
     await context.close();

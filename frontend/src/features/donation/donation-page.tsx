@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { reloadPage } from '#src/lib/browser/redirect.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { useIdleOrNear } from '#src/lib/browser/when-idle.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -45,6 +46,7 @@ function useOutcome() {
   useEffect(() => {
     if (!fromUrl) return;
     setOutcome(fromUrl);
+    if (fromUrl === 'thanks') storage.sentDonation.remove();
     void navigate(paths.donation, { replace: true });
   }, [fromUrl, navigate]);
   return [outcome, setOutcome] as const;
@@ -95,7 +97,12 @@ export function DonationPage() {
         {!mustReload && !isFormDue && <FormSkeleton />}
         {!mustReload && isFormDue && (
           <Suspense fallback={<FormSkeleton />}>
-            <DonationForm key={formKey} onStart={() => setOutcome(null)} onDonated={complete} />
+            <DonationForm
+              key={formKey}
+              isCancelled={outcome === 'cancelled'}
+              onStart={() => setOutcome(null)}
+              onDonated={complete}
+            />
           </Suspense>
         )}
       </div>

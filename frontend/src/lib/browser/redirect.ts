@@ -7,6 +7,12 @@ export const cancelRedirect = (): void => window.stop();
 /** Reloads the page as a new document. */
 export const reloadPage = (): void => window.location.reload();
 
+/** Whether the browser loaded this document by a reload or by its Back or Forward button. */
+export const isReturnVisit = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type));
+
 /**
  * Calls back when the browser restores this page from the back/forward cache.
  * @returns a function that removes the listener

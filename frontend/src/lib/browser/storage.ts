@@ -190,6 +190,10 @@ export const storage = {
     write: (userId: string, fields: Record<string, string>) => addressDraft.write({ userId, fields }),
     remove: addressDraft.remove,
   },
+
+  /** The donations with which this tab left for the payment page: what was typed survives a cancelled payment, too. */
+  sentGift: json('sentGift', (stored) => stored, 'sessionStorage'),
+  sentDonation: json('sentDonation', (stored) => stored, 'sessionStorage'),
 };
 
 /**

@@ -30,8 +30,12 @@ function setSession({ token, userId, hasEnded, isRenewal = false }: NextSession)
   const isReplaced = session.token !== null && token !== null && token !== session.token && !isRenewal;
   const isOther = customer !== null && lastCustomer !== null && customer !== lastCustomer;
   const isSignedOut = session.token !== null && token === null && !hasEnded;
-  // After an expired token the same customer signs in again and keeps the address draft.
-  if (isOther || isSignedOut) storage.addressDraft.remove();
+  // After an expired token the same customer signs in again and keeps what was typed.
+  if (isOther || isSignedOut) {
+    storage.addressDraft.remove();
+    storage.sentGift.remove();
+    storage.sentDonation.remove();
+  }
   lastCustomer = customer ?? lastCustomer;
   session = {
     token,

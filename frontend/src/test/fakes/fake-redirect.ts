@@ -8,3 +8,4 @@ export const { onPageRestore } = await vi.importActual<typeof import('#src/lib/b
 export const redirectTo = vi.fn();
 export const cancelRedirect = vi.fn();
 export const reloadPage = vi.fn();
+export const isReturnVisit = vi.fn(() => false);

@@ -1,4 +1,4 @@
-import { donationFeeCents } from '@brim-and-page/backend/contract/constants';
+import { donationFeeCents, donationPresets } from '@brim-and-page/backend/contract/constants';
 import { toCents } from '@brim-and-page/backend/contract/money';
 
 /** The amount as it is chosen in the form. */
@@ -22,6 +22,14 @@ function parseDollars(typed: string): number {
 /** The donation in dollars before the fee; NaN before a choice. */
 export const dollarsOf = ({ choice, custom }: AmountChoice): number =>
   choice === 'other' ? parseDollars(custom) : choice ? Number(choice) : Number.NaN;
+
+/** The choice of an amount in dollars; none without one. */
+export function amountChoice(dollars: number | undefined): AmountChoice {
+  if (dollars === undefined) return { choice: '', custom: '' };
+  return donationPresets.some((preset) => preset === dollars)
+    ? { choice: String(dollars), custom: '' }
+    : { choice: 'other', custom: Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2) };
+}
 
 /** What each charge consists of, in cents; undefined while no amount above 0 is chosen. */
 export function chargeCents(

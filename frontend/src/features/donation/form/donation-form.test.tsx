@@ -1,7 +1,7 @@
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { donationMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { redirectTo } from '#src/lib/browser/redirect.ts';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
@@ -156,6 +156,28 @@ describe('donating', () => {
       'Taking you to the payment page. If nothing happens, go there now.',
     );
     expect(toasts()).toEqual([]);
+  });
+
+  it('shows the donation again, without the card, to a donor who comes back without paying', async () => {
+    fakeApi.on('post', donate, { ...donated, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' });
+    const { user, unmount } = await openFilled();
+    await user.click(submit());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledOnce());
+    unmount();
+    renderShop('/donation?cancelled=1');
+    await screen.findByText('Give Now');
+    expect(field('$50')).toBeChecked();
+    expect(field('Phone')).toHaveValue('+1 (503) 555-0142');
+    const values = ['How often', 'First name', 'Email', 'Address 1', 'City', 'State', 'Postal code'];
+    expect(values.map((label) => field(label).value)).toEqual([
+      ...['monthly', 'Ada', 'ada@example.com', '1 Smith Street', 'Portland', 'Oregon', '97214'],
+    ]);
+    expect(cardValues()).toEqual(['', '', '']);
+    cleanup();
+    renderShop('/donation?thanks=1');
+    await screen.findByText('Give Now');
+    expect(field('First name')).toHaveValue('');
+    expect(sessionStorage.getItem('sentDonation')).toBeNull();
   });
 
   it('does not redirect a donor who left the page before the response', async () => {

@@ -1,4 +1,5 @@
 import { donationFeeCents } from '@brim-and-page/backend/contract/constants';
+import { donateBody } from '@brim-and-page/backend/contract/donation/requests';
 import { readSchemaError } from '@brim-and-page/backend/contract/errors';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import type { FormEvent } from 'react';
@@ -6,6 +7,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { donate as sendDonation } from '#src/api/donation.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { RedirectNote } from '#src/ui/feedback/redirect-note.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -21,8 +23,11 @@ import { FormSection } from './form-section.tsx';
 import { DonationSummary } from './summary.tsx';
 import { useDonate } from './use-donate.ts';
 import { type DonationField, isDonationField, useDonationForm } from './use-donation-form.ts';
+import { useSent } from './use-sent.ts';
 
 interface DonationFormProps {
+  /** Whether the donor comes back from the payment page without paying. */
+  isCancelled: boolean;
   /** Called when the donation is being sent. */
   onStart: () => void;
   /** Called when the donation is complete: the form resets. */
@@ -33,11 +38,17 @@ interface DonationFormProps {
 const varying = ['startDate', 'language'] as const;
 
 /** The donation form. Its input stays when a request fails, except the card's. */
-export function DonationForm({ onStart, onDonated }: DonationFormProps) {
+export function DonationForm({ isCancelled, onStart, onDonated }: DonationFormProps) {
   const { t } = useTranslation();
-  const form = useDonationForm();
+  const sent = useSent(storage.sentDonation, donateBody, isCancelled);
+  const form = useDonationForm(sent);
   const card = useCard();
-  const { donating, failure, donate } = useDonate({ send: sendDonation, varying, onDonated });
+  const { donating, failure, donate } = useDonate({
+    send: sendDonation,
+    varying,
+    kept: storage.sentDonation,
+    onDonated,
+  });
 
   const submitForm = form.submit(
     (body) => {

@@ -22,6 +22,8 @@ interface DonateOptions<Body> {
   varying: readonly (keyof Body)[];
   /** A field whose value works once, so that each attempt sends its own. */
   single?: keyof Body;
+  /** Keeps the donation with which the donor leaves for the payment page. */
+  kept: { write: (body: Partial<Body>) => void; remove: () => void };
   /** Called when the donation is set up and paid without a payment page. */
   onDonated?: () => void;
   /** Called when another attempt can be made: this one failed, or the donor is back from the payment page. Must be stable. */
@@ -54,6 +56,7 @@ export function useDonate<Body extends object>({
   send,
   varying,
   single,
+  kept,
   onDonated,
   onEnd,
 }: DonateOptions<Body>): Donate<Body> {
@@ -75,12 +78,15 @@ export function useDonate<Body extends object>({
   const mutation = useMutation({
     mutationFn: async ({ id, body }: Submission<Body> & { signal: AbortSignal }) =>
       urlToPayAt((await send(body, id)).session_url),
-    onSuccess: (payAt, { signal }) => {
+    onSuccess: (payAt, { signal, body }) => {
       if (payAt) {
         // Nothing is charged before the payment page, so a donor who has left the page stays in the shop.
-        if (!signal.aborted) attempt.redirect(payAt);
+        if (signal.aborted) return;
+        kept.write({ ...body, ...(single && { [single]: undefined }) });
+        attempt.redirect(payAt);
         return;
       }
+      kept.remove();
       submission.current = null;
       if (!signal.aborted) attempt.end();
       toast.success(t('donation.success'));

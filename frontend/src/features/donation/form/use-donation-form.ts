@@ -1,11 +1,11 @@
 import { donationPaymentMethod } from '@brim-and-page/backend/contract/constants';
-import { donateBody } from '@brim-and-page/backend/contract/donation/requests';
+import { type DonateBody, donateBody } from '@brim-and-page/backend/contract/donation/requests';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
-import { dollarsOf } from './amount.ts';
+import { amountChoice, dollarsOf } from './amount.ts';
 import { today } from './next-charge.ts';
 
 /** The form's fields without the card's, in their order. */
@@ -45,14 +45,34 @@ const schema = z.preprocess(
   donateBody,
 );
 
+/** The values of the form that has sent a donation. */
+const valuesOf = ({ donationAmount, phone, address2 = '', ...sent }: DonateBody): typeof emptyValues => ({
+  donationAmount: amountChoice(donationAmount),
+  frequency: sent.frequency,
+  coverFee: sent.coverFee,
+  firstName: sent.firstName,
+  lastName: sent.lastName,
+  email: sent.email,
+  phone: phone.replace(/\D/g, ''),
+  address1: sent.address1,
+  address2,
+  city: sent.city,
+  state: sent.state,
+  postalCode: sent.postalCode,
+  website: '',
+});
+
 export type DonationFormState = ReturnType<typeof useDonationForm>;
 
-/** The donation form's fields. The card's are apart from them, in `useCard`. */
-export function useDonationForm() {
+/**
+ * The donation form's fields. The card's are apart from them, in `useCard`.
+ * @param sent what they begin with: the donation with which the donor left for the payment page and has come back
+ */
+export function useDonationForm(sent: DonateBody | undefined) {
   const { t } = useTranslation();
   return useZodForm({
     schema,
-    defaultValues: emptyValues,
+    defaultValues: sent ? valuesOf(sent) : emptyValues,
     errorText: (field, problem) => {
       if (problem.isMissing && isDonationField(field) && field !== 'donationAmount')
         return t(`donation.required.${field}`);

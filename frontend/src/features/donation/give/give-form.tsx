@@ -7,6 +7,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { give } from '#src/api/donation.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { Captcha, useCaptcha } from '#src/shop/captcha/captcha.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { RedirectNote } from '#src/ui/feedback/redirect-note.tsx';
@@ -21,7 +22,7 @@ import styles from '../form/donation-form.module.css';
 import { FormSection } from '../form/form-section.tsx';
 import { useDonate } from '../form/use-donate.ts';
 import { DedicationFields, DonorFields } from './fields.tsx';
-import { type GiveFormState, isGiveField, useGiveForm } from './use-give-form.ts';
+import { type GiveFormState, isGiveField, type SentGift, useGiveForm } from './use-give-form.ts';
 
 /** In the order in which they come round, as a donor looks for them. */
 const frequencies: readonly GiveFrequency[] = ['once', 'biweekly', 'monthly', 'annually'];
@@ -33,19 +34,31 @@ interface GiveFormProps {
   purposes: readonly string[];
   /** The query of the page's address: what a link fills in. */
   link: URLSearchParams;
+  /** The gift with which the donor left for the payment page and has come back: its link changes nothing of it. */
+  sent: SentGift | undefined;
   /** Called when the gift is being sent. */
   onStart: () => void;
 }
 
+function giftOfLink(link: URLSearchParams, purposes: readonly string[]): Partial<SentGift> {
+  const { often, ...choices } = readGiveLink(link, purposes);
+  return { ...choices, ...(often && { frequency: often }) };
+}
+
+/** A gift without a purpose that cannot be chosen any more. */
+const withPurposeOf = ({ purpose = '', ...gift }: SentGift, purposes: readonly string[]): SentGift =>
+  purposes.includes(purpose) ? { ...gift, purpose } : gift;
+
 /** The form at /give; its button leads to the payment page. Its input stays when a request fails. */
-export function GiveForm({ purposes, link, onStart }: GiveFormProps) {
+export function GiveForm({ purposes, link, sent, onStart }: GiveFormProps) {
   const { t } = useTranslation();
-  const form = useGiveForm(readGiveLink(link, purposes));
+  const form = useGiveForm(sent ? withPurposeOf(sent, purposes) : giftOfLink(link, purposes));
   const captcha = useCaptcha();
   const { donating, failure, donate } = useDonate({
     send: give,
     varying,
     single: 'captchaToken',
+    kept: storage.sentGift,
     onEnd: captcha.renew,
   });
   const isLoading = donating.step !== 'ready';

@@ -1,8 +1,8 @@
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { redirectTo } from '#src/lib/browser/redirect.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isReturnVisit, redirectTo } from '#src/lib/browser/redirect.ts';
 import { solveAltcha, useAltcha } from '#src/test/fakes/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
 import { field, fill, main, submitButton } from '#src/test/render/form.ts';
@@ -156,6 +156,72 @@ describe('/give?cancelled=1', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?amount=50'));
     expect(main().getByText(/nothing was charged/)).toBeVisible();
     expect(chosen().amount).toBe('$50');
+  });
+
+  /** Sends a gift, and leaves for the payment page. */
+  async function leaveToPay(address: string) {
+    const { user, unmount } = await openGive(address);
+    fakeApi.on('post', paths.donation.give, { success: true, session_url: url });
+    fillGift();
+    fill('Purpose', 'Roof');
+    fill('Message', 'For the windows');
+    await user.click(main().getByRole('checkbox', { name: /Add \$2\.50/ }));
+    await solveAltcha(user);
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    await user.click(submitButton());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(url));
+    unmount();
+  }
+  const filledIn = () => ({
+    ...chosen(),
+    name: field('Name').value,
+    email: field('Email').value,
+    message: field('Message').value,
+    coversFee: (field('Add $2.50 to each gift to cover the processing fee') as HTMLInputElement).checked,
+  });
+  const sent = {
+    amount: 'Other',
+    other: '40',
+    often: 'once',
+    purpose: 'Roof',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    message: 'For the windows',
+    coversFee: true,
+  };
+  const empty = {
+    ...{ amount: undefined, other: '', often: '', purpose: '' },
+    ...{ name: '', email: '', message: '', coversFee: false },
+  };
+
+  it('shows the gift again with which the donor left for the payment page', async () => {
+    await leaveToPay('/give?amount=50');
+    expect(sessionStorage.getItem('sentGift')).not.toContain('solution');
+    await openGive('/give?cancelled=1');
+    expect(filledIn()).toEqual(sent);
+  });
+
+  it('does so after the browser’s Back button, without the purpose that has gone meanwhile', async () => {
+    await leaveToPay('/give?amount=50');
+    vi.mocked(isReturnVisit).mockReturnValueOnce(true);
+    await openGive('/give?amount=50', { purposes: ['Choir'], goal: null });
+    expect(filledIn()).toEqual({ ...sent, purpose: '' });
+  });
+
+  it('forgets the gift in another visit, and once it is paid', async () => {
+    await leaveToPay('/give');
+    const { unmount } = await openGive('/give');
+    expect(filledIn()).toEqual(empty);
+    unmount();
+    expect(sessionStorage.getItem('sentGift')).toBeNull();
+
+    await leaveToPay('/give');
+    const path = paths.donation.given.replace(':donationId', 'a'.repeat(24));
+    const gift = { status: 'paid', amountCents: 4000, feeCents: 250, frequency: 'once' };
+    fakeApi.on('get', path, { success: true, gift });
+    renderShop(`/give/thanks?donationId=${'a'.repeat(24)}`);
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    expect(sessionStorage.getItem('sentGift')).toBeNull();
   });
 });
 

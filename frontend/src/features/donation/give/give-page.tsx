@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { storage } from '#src/lib/browser/storage.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { useSent } from '../form/use-sent.ts';
 import { OutcomeNote } from '../note.tsx';
 import { GiveForm } from './give-form.tsx';
 import styles from './give-page.module.css';
 import { GiveGoal } from './goal.tsx';
+import { sentGift } from './use-give-form.ts';
 import { useGiveSettings } from './use-give-settings.ts';
 
 /** Whether the donor is back from the payment page without paying. Removes that from the address. */
@@ -33,6 +36,7 @@ export function GivePage() {
   const [query] = useSearchParams();
   const settings = useGiveSettings();
   const [isCancelled, setCancelled] = useCancelled();
+  const sent = useSent(storage.sentGift, sentGift, isCancelled);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -42,7 +46,7 @@ export function GivePage() {
       </header>
       {isCancelled && <OutcomeNote outcome="cancelled" />}
       {settings ? (
-        <GiveForm purposes={settings.purposes} link={query} onStart={() => setCancelled(false)} />
+        <GiveForm purposes={settings.purposes} link={query} sent={sent} onStart={() => setCancelled(false)} />
       ) : (
         <Skeleton className={styles.coming}>
           <SkeletonBlock width="40%" height="2rem" />

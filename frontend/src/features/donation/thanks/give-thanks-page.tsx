@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { ErrorState } from '#src/ui/feedback/page-state.tsx';
@@ -14,6 +15,10 @@ export function GiveThanksPage() {
   const [query] = useSearchParams();
   const { view, reload } = useGift(query.get('donationId') ?? '');
   const { state } = view;
+  useEffect(() => {
+    // Back from here must not fill in a gift that is paid.
+    if (state === 'paid') storage.sentGift.remove();
+  }, [state]);
   if (state === 'error') {
     return (
       <div className={styles.page}>
