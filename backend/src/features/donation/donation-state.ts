@@ -8,6 +8,13 @@ export const isSubscribed = ({ status }: Pick<StoredDonation, 'status'>): boolea
 export const isRunning = (donation: Pick<StoredDonation, 'status'>): boolean =>
   isSubscribed(donation) || donation.status === 'pending';
 
+/**
+ * Whether the provider has confirmed that it was paid or set up. Until then anybody may have typed the email: what else was
+ * typed says nothing about who has it.
+ */
+export const isConfirmed = ({ activatedAt }: Pick<StoredDonation, 'activatedAt'>): boolean =>
+  Boolean(activatedAt);
+
 /** Whether mails to the donor have ended, because the donor was erased or is to be. */
 export const isDonorErased = ({
   erasedAt,

@@ -12,14 +12,29 @@ const ofEmail = (email: string) =>
 export const findDonationsOfEmail = (email: string, limit: number): Promise<StoredDonation[]> =>
   ofEmail(email).limit(limit).lean<StoredDonation[]>().exec();
 
+/**
+ * The donations of an email, newest first. Of more than the limit the confirmed ones: those that strangers begin with the email
+ * push none of the donor's own out.
+ */
+export async function findConfirmedOfEmail(email: string, limit: number): Promise<StoredDonation[]> {
+  const found = await DonationModel.find({ emailKey: normaliseEmail(email) })
+    .sort({ activatedAt: -1, createdAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<StoredDonation[]>();
+  return found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
 /** All donations of an email, newest first. */
 export const eachOfEmail = (email: string): Promise<StoredDonation[]> =>
   ofEmail(email).lean<StoredDonation[]>().exec();
 
-/** The latest donation of an email whose donor may be mailed: none of a donor who is being erased. */
+/**
+ * The latest donation of an email whose donor may be mailed: a confirmed one, because anybody may begin a donation with the
+ * email of somebody else, and none of a donor who is being erased.
+ */
 export const findReachableDonation = (email: string): Promise<StoredDonation | null> =>
   ofEmail(email)
-    .findOne({ isErasing: { $exists: false } })
+    .findOne({ activatedAt: { $exists: true }, isErasing: { $exists: false } })
     .lean<StoredDonation | null>()
     .exec();
 

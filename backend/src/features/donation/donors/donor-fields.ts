@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { financialYearOf } from '../../../contract/donation/financial-year.ts';
 import { searchWords } from '../../../lists/search-words.ts';
 import type { StoredDonation } from '../donation.model.ts';
-import { isRunning } from '../donation-state.ts';
+import { isConfirmed, isRunning } from '../donation-state.ts';
 import { donorNameOf } from '../donor/donor-name.ts';
 import type { StoredDonor } from './donor.model.ts';
 import { entriesOf, sumNet } from './entries.ts';
@@ -28,7 +28,7 @@ function hasRun(months: readonly number[]): boolean {
   return false;
 }
 
-/** Who the donor is: as the latest donation says, else as staff entered. */
+/** Who the donor is: as the latest confirmed donation says, else as staff entered. */
 type Person = Pick<StoredDonor, 'name' | 'email' | 'language'>;
 
 /**
@@ -44,7 +44,7 @@ export function donorFields(
 ) {
   const entries = entriesOf(donations, gifts).filter(({ netCents }) => netCents > 0);
   const running = donations.filter(isRunning);
-  const latest = donations.findLast(({ erasedAt }) => !erasedAt);
+  const latest = donations.findLast((donation) => isConfirmed(donation) && !donation.erasedAt);
   const lastGiftAt = entries.at(-1)?.at;
   const endedAt = Math.max(0, ...donations.map((donation) => donation.endedAt?.getTime() ?? 0));
   const name = (latest && donorNameOf(latest.donor)) || entered?.name || '';

@@ -4,7 +4,7 @@ import { applyCardOfReturn } from '../change/change-card.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isRunning } from '../donation-state.ts';
-import { findDonationsOfEmail } from '../donor/donor-donations.ts';
+import { findConfirmedOfEmail } from '../donor/donor-donations.ts';
 import { stopDonation } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';
 import { presentCardPayments, presentManaged } from './present-managed.ts';
@@ -42,7 +42,7 @@ export async function openLink(
 
 /** All donations of a link's donor. */
 export const donationsOf = ({ emailKey }: StoredDonation): Promise<StoredDonation[]> =>
-  findDonationsOfEmail(emailKey ?? '', maxDonations);
+  findConfirmedOfEmail(emailKey ?? '', maxDonations);
 
 /**
  * The donations that a link opens, newest first, as its donor sees them.

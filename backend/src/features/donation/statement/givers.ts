@@ -1,6 +1,6 @@
 import type { MailTopic } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
-import { isDonorErased } from '../donation-state.ts';
+import { isConfirmed, isDonorErased } from '../donation-state.ts';
 import { eachOfEmail } from '../donor/donor-donations.ts';
 import { donorNameOf } from '../donor/donor-name.ts';
 import { DonorModel, type StoredDonor } from '../donors/donor.model.ts';
@@ -27,7 +27,7 @@ async function readGiver(emailKey: string | undefined, donor: StoredDonor | null
     emailKey ? eachOfEmail(emailKey) : [],
     donor ? GiftModel.find({ donorId: donor._id }).lean<StoredGift[]>() : [],
   ]);
-  const [latest] = donations;
+  const latest = donations.find(isConfirmed);
   const entries = entriesOf(donations, gifts);
   if (latest) {
     return {
