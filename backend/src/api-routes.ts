@@ -11,6 +11,7 @@ import { productRoutes } from './features/product/product.routes.ts';
 import { profileRoutes } from './features/user/profile/profile.routes.ts';
 import { captchaRoutes } from './features/user/sign-in/captcha.routes.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
+import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { healthRoutes } from './http/server/health.routes.ts';
 import { openapiRoutes } from './openapi/openapi.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
@@ -24,6 +25,7 @@ export const apiRoutes = {
   webhook: webhookRoutes,
   product: productRoutes,
   cart: cartRoutes,
+  wishlist: wishlistRoutes,
   order: orderRoutes,
   // After the order's, whose paths its `/:id` matches too.
   ownOrder: ownOrderRoutes,

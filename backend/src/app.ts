@@ -7,6 +7,7 @@ import { apiRoutes } from './api-routes.ts';
 import { completeInvoices } from './complete-invoices.ts';
 import type { Shop } from './compose.ts';
 import type { Settings } from './config/env.ts';
+import { createSignedIds } from './config/signed-ids.ts';
 import { adminBackupRoutes } from './features/backups/backups.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
 import { readReplyTo, requireBusiness } from './features/content/business.service.ts';
@@ -39,6 +40,7 @@ import { createPasswords } from './features/user/password/password.ts';
 import { sendResetLinks } from './features/user/password/reset-password.ts';
 import { createSessions } from './features/user/sign-in/session.ts';
 import type { AccountDeps } from './features/user/user.service.ts';
+import { createWishlists } from './features/wishlist/wishlist.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
 import { apiRouters } from './http/api/api-router.ts';
@@ -147,6 +149,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 /** The API: a router for each table of calls, with the services that it needs. */
 function callRouters(shop: Shop, accounts: AccountDeps) {
   const { settings, captcha, images, orders, donations, payments, paymentEvents, erase, limits } = shop;
+  const productSizes = createProductSizes(shop.database.changes);
   const common = {
     authenticate: accounts.sessions.authenticate,
     requireBusiness: () => requireBusiness(payments.isLive),
@@ -157,7 +160,12 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
     health: { isReady: async () => !shop.isStopping && (await isDatabaseReady()) },
     webhook: { payments, paymentEvents },
     product: {},
-    cart: createCarts(createProductSizes(shop.database.changes)),
+    cart: createCarts(productSizes),
+    wishlist: createWishlists({
+      productSizes,
+      links: createSignedIds(shop.jwtSecret, 'wishlist links'),
+      shopUrl: shop.mailShop.url,
+    }),
     order: {
       orders,
       limits: createOrderLimits(settings, limits),

@@ -13,6 +13,7 @@ import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { hideFromLog } from './config/log/secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
+import { createSignedIds } from './config/signed-ids.ts';
 import type { Seller } from './contract/order/responses.ts';
 import type { BackupDeps } from './features/backups/backup-deps.ts';
 import { makeBackupApart } from './features/backups/make-backup-apart.ts';
@@ -29,7 +30,6 @@ import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
 import { createManageLinks } from './features/donation/manage/manage-links.ts';
 import { donationEventHandler } from './features/donation/provider/webhook-events.ts';
-import { createDonationLinks } from './features/donation/stop/stop-links.ts';
 import { orderEraser } from './features/order/erase-orders.ts';
 import { notifyOfOrders } from './features/order/mail/owner.mail.ts';
 import type { OrderDeps } from './features/order/order-deps.ts';
@@ -42,6 +42,7 @@ import { sendDigest } from './features/overview/digest.ts';
 import type { OverviewDeps } from './features/overview/overview.service.ts';
 import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
 import { createStaffDeps, type StaffDeps } from './features/staff/staff-deps.ts';
+import { wishlistEraser } from './features/wishlist/wishlist-store.ts';
 import { sweepBatches } from './jobs/batch/batch.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
@@ -116,7 +117,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     }),
     isDeductible: settings.recipient.isDeductible,
     readSettings: () => readPublished('donationSettings'),
-    links: createDonationLinks(jwtSecret),
+    links: createSignedIds(jwtSecret, 'gift links'),
     manageLinks: createManageLinks(jwtSecret, services.shop.url),
   };
   const backups: BackupDeps = {
@@ -144,7 +145,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     donations,
     erase: {
       donations,
-      erasers: [cartEraser, orderEraser(orders), donationEraser],
+      erasers: [cartEraser, wishlistEraser, orderEraser(orders), donationEraser],
       images,
       mailer,
       crashAt: services.crashAt,

@@ -15,6 +15,9 @@ export const fewLeft = 5;
 /** The largest number of lines in a cart; the 101st is refused. */
 export const maxCartLines = 100;
 
+/** The largest number of products in a wishlist. */
+export const maxWishlistProducts = 200;
+
 /** Pending (placed, unpaid) → Processing (paid) → Shipped → Delivered; Cancelled; Refunded. */
 export const orderStatuses = [
   'Pending',

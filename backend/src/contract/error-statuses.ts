@@ -26,6 +26,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   product_unavailable: [409],
   cart_full: [400],
   quantity_limit: [400],
+  wishlist_full: [400],
+  wishlist_not_shared: [404],
 
   cart_empty: [400],
   prices_changed: [409],

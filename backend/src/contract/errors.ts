@@ -27,6 +27,8 @@ export const errorTexts = {
   product_unavailable: '{{name}} is no longer sold.',
   cart_full: 'Cart is full.',
   quantity_limit: 'You can order at most {{max}} of one item.',
+  wishlist_full: 'Your wishlist is full: it has room for {{max}} products.',
+  wishlist_not_shared: 'This wishlist is not shared any more.',
 
   cart_empty: 'Your cart is empty.',
   prices_changed: 'Prices have changed. Please review your cart.',

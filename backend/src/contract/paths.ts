@@ -4,6 +4,15 @@ import type { Language } from './constants.ts';
 export const paths = {
   product: { list: '/api/product/list' },
   cart: { get: '/api/cart/get', add: '/api/cart/add', update: '/api/cart/update', merge: '/api/cart/merge' },
+  wishlist: {
+    get: '/api/wishlist',
+    add: '/api/wishlist/add',
+    remove: '/api/wishlist/remove',
+    merge: '/api/wishlist/merge',
+    share: '/api/wishlist/share',
+    endShare: '/api/wishlist/share/end',
+    shared: '/api/wishlist/shared/:token',
+  },
   order: {
     stripe: '/api/order/stripe',
     verifyStripe: '/api/order/verifyStripe',

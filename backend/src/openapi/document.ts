@@ -18,6 +18,8 @@ import { collectRequests, collectResponses, inlineSchema, type SchemaCollection 
 const tags: Readonly<Record<Tag, string>> = {
   Products: 'The catalogue.',
   Cart: "The customer's cart. A visitor's cart stays in the browser until sign-in.",
+  Wishlist:
+    "The customer's wishlist, which may be shared by a link. A visitor's list stays in the browser until sign-in.",
   Orders: 'Placing an order, paying for it, and the orders of a customer. Delivery is in Australia only.',
   Accounts: 'Registration, sign-in, passwords and the profile.',
   Donations: 'Recurring donations. They need no account.',

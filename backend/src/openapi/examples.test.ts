@@ -70,6 +70,10 @@ const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
     await OrderModel.updateMany({ status: 'Processing' }, { status: 'Shipped' });
     return session.userId;
   },
+  async getSharedWishlist() {
+    const { body } = await shop.request.post(paths.wishlist.share).set('token', session.token).expect(200);
+    return body.wishlist.shareUrl.split('/').at(-1);
+  },
   resetPassword: linkIn(/\/reset-password\/([\w-]{43})/),
   getDonation: readDonationToken,
   cancelDonation: readDonationToken,

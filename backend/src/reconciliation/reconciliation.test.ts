@@ -12,11 +12,11 @@ import {
 } from '../../test/vendors/sandbox.ts';
 import { PaymentsUnavailableError } from '../adapters/payments/types.ts';
 import { logger } from '../config/log/logger.ts';
+import { createSignedIds } from '../config/signed-ids.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import type { DonationDeps } from '../features/donation/donation-deps.ts';
 import { createManageLinks } from '../features/donation/manage/manage-links.ts';
 import { donationEventHandler } from '../features/donation/provider/webhook-events.ts';
-import { createDonationLinks } from '../features/donation/stop/stop-links.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 import { orderEventHandler } from '../features/order/payment/webhook-events.ts';
 import { reconcileOrders } from '../features/order/reconciliation/reconcile-orders.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...admin.deps,
     readRecipient: async () => ({ name: 'Shop' }),
     readSettings: async () => ({ purposes: [], goal: null }),
-    links: createDonationLinks('secret'),
+    links: createSignedIds('secret', 'gift links'),
     isDeductible: false,
     manageLinks: createManageLinks('secret', 'https://shop.example'),
   };

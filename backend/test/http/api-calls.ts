@@ -64,6 +64,18 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
         lines: [{ itemId: productId, size, quantity: 1 }],
       },
     },
+    { ...personal, name: 'wishlist', method: 'GET', path: paths.wishlist.get },
+    { ...personal, name: 'wishlist add', path: paths.wishlist.add, body: { productId } },
+    { ...personal, name: 'wishlist remove', path: paths.wishlist.remove, body: { productId } },
+    { ...personal, name: 'wishlist merge', path: paths.wishlist.merge, body: { productIds: [productId] } },
+    { ...personal, name: 'share the wishlist', path: paths.wishlist.share },
+    { ...personal, name: 'end sharing the wishlist', path: paths.wishlist.endShare },
+    {
+      ...open,
+      name: 'shared wishlist',
+      method: 'GET',
+      path: paths.wishlist.shared.replace(':token', 'A'.repeat(59)),
+    },
     {
       ...personal,
       name: 'order place',

@@ -8,6 +8,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@"]*@/gi, '$1[sign-in]@'],
   // Links that open an account or a donation, or invite staff
   [/(\/(?:reset-password|gift|stop|donation\/manage)\/|\/admin\/invite#token=)[\w.~%-]+/g, '$1[token]'],
+  // Links to a shared wishlist, but not the paths of its calls
+  [/(\/wishlist\/(?:shared\/)?)[\w-]{59}/g, '$1[token]'],
 ];
 
 /** 14 to 19 digits, with single spaces or hyphens between them. */

@@ -24,6 +24,9 @@ export const customerDataSchema = z.object({
   cart: z.array(
     z.object({ productId: idText, name: z.string().nullable(), size: z.string(), quantity: z.int() }),
   ),
+  wishlist: z
+    .array(z.object({ productId: idText, name: z.string().nullable(), addedAt: timestamp }))
+    .meta({ description: 'Oldest first.' }),
   orders: z.array(orderSchema).meta({ description: 'Newest first.' }),
   donations: z
     .array(

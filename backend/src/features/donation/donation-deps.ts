@@ -1,11 +1,11 @@
 import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
+import type { SignedIds } from '../../config/signed-ids.ts';
 import type { DonationSettings } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import type { ManageLinks } from './manage/manage-links.ts';
-import type { DonationLinks } from './stop/stop-links.ts';
 
 /** What the donation services depend on. */
 export interface DonationDeps {
@@ -19,7 +19,7 @@ export interface DonationDeps {
   /** The purposes, the goal and the thanks, as the console publishes them. */
   readSettings: () => Promise<DonationSettings>;
   /** The links that stop a donation. */
-  links: DonationLinks;
+  links: SignedIds;
   manageLinks: ManageLinks;
   crashAt: (point: CrashPoint) => void;
 }

@@ -8,6 +8,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts';
 export type Tag =
   | 'Products'
   | 'Cart'
+  | 'Wishlist'
   | 'Orders'
   | 'Accounts'
   | 'Donations'

@@ -9,6 +9,7 @@ import { removeTestDonations } from '../../features/donation/test-donations.ts';
 import { removeTestOrders } from '../../features/order/test-orders.ts';
 import { forgetDailySums } from '../../features/overview/daily-sums.ts';
 import { removeTestAccount } from '../../features/user/test-accounts.ts';
+import { wishlistEraser } from '../../features/wishlist/wishlist-store.ts';
 import { forgetCustomerMailsBefore, forgetMails } from '../../mail/queue/mail-queue.ts';
 import { removeDemoContent } from '../../seed/demo-content.ts';
 import { removeDemoProduct } from '../../seed/demo-products.ts';
@@ -48,7 +49,7 @@ async function removeTests({ images, settings, orders }: OpeningDeps, { testsBef
     if (!(await isStillTest(account, testsBefore))) continue;
     const { _id } = account;
     const userId = _id.toHexString();
-    await (await cartEraser.find({ userId })).erase();
+    for (const eraser of [cartEraser, wishlistEraser]) await (await eraser.find({ userId })).erase();
     await forgetMails({ outbox }, 'account', [userId]);
     crashAt('after-test-cart-removed');
     await removeTestAccount(images, _id);

@@ -23,6 +23,8 @@ export const error: Texts<typeof english> = {
   product_unavailable: '{{name}} ya no se vende.',
   cart_full: 'El carrito está lleno.',
   quantity_limit: 'Puedes pedir como máximo {{max}} unidades de un artículo.',
+  wishlist_full: 'Tu lista de deseos está llena: caben {{max}} productos.',
+  wishlist_not_shared: 'Esta lista de deseos ya no se comparte.',
   cart_empty: 'Tu carrito está vacío.',
   prices_changed: 'Los precios han cambiado. Revisa tu carrito.',
   order_total_out_of_range: 'El total del pedido está fuera de los límites.',

@@ -23,6 +23,8 @@ export const error: Texts<typeof english> = {
   product_unavailable: '{{name}} n’est plus vendu.',
   cart_full: 'Le panier est plein.',
   quantity_limit: 'Vous pouvez commander au plus {{max}} exemplaires d’un article.',
+  wishlist_full: 'Votre liste d’envies est pleine : elle contient au plus {{max}} produits.',
+  wishlist_not_shared: 'Cette liste d’envies n’est plus partagée.',
   cart_empty: 'Votre panier est vide.',
   prices_changed: 'Les prix ont changé. Vérifiez votre panier.',
   order_total_out_of_range: 'Le total de la commande est hors limites.',

@@ -46,6 +46,7 @@ beforeAll(async () => {
   await requests.verify(id).expect(200);
   await requests.order(orderBody([{ product: cap }]));
   await requests.post(paths.cart.add, { itemId: cap._id, size: 'S/M' }).expect(200);
+  await requests.post(paths.wishlist.add, { productId: cap._id }).expect(200);
   await owner.post(orders.notes.replace(':id', id), { text: 'Rang about the brim.' }).expect(200);
   await donor(shop)
     .donate(donationBody({ email: 'ada@customers.EXAMPLE' }))
@@ -105,6 +106,9 @@ describe('GET /api/admin/customers/:id/export', () => {
       account: { id: ada.id, email: 'Ada@Customers.example', language: 'en', emailVerified: false },
       addresses: { delivery: { street: '1 Foundry Lane' } },
       cart: [{ productId: cap._id, name: 'Outback Stockman Cap', size: 'S/M', quantity: 1 }],
+      wishlist: [
+        { productId: cap._id, name: 'Outback Stockman Cap', addedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      ],
       orders: [{ status: 'Pending' }, { _id: orderId, amount: 90 }],
       donations: [{ donor: { lastName: 'Giver' }, charges: [{ outcome: 'paid', cents: 2500 }] }],
     });

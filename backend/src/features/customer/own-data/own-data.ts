@@ -6,6 +6,7 @@ import { eachOrderOf } from '../../order/order-history.ts';
 import { readProductNames } from '../../product/product.service.ts';
 import { presentUser } from '../../user/profile/present-user.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
+import { readWishlist } from '../../wishlist/wishlist-store.ts';
 
 async function cartOf(userId: string): Promise<CustomerData['cart']> {
   const lines = (await readCart(userId))?.lines ?? [];
@@ -13,6 +14,15 @@ async function cartOf(userId: string): Promise<CustomerData['cart']> {
   return lines.map(({ productId, size, quantity }) => {
     const id = productId.toHexString();
     return { productId: id, name: names.get(id) ?? null, size, quantity };
+  });
+}
+
+async function wishlistOf(userId: string): Promise<CustomerData['wishlist']> {
+  const items = (await readWishlist(userId))?.items ?? [];
+  const names = await readProductNames(items.map(({ productId }) => productId.toHexString()));
+  return items.map(({ productId, addedAt }) => {
+    const id = productId.toHexString();
+    return { productId: id, name: names.get(id) ?? null, addedAt: addedAt.toISOString() };
   });
 }
 
@@ -80,6 +90,7 @@ export async function readCustomerData(
     account: accountOf(account),
     addresses: { profile: account.address, delivery: account.deliveryAddress ?? null },
     cart: await cartOf(userId),
+    wishlist: await wishlistOf(userId),
     orders: eachOrderOf(userId, timeZone),
     gifts: includesDonations ? await giftsOfEmail(account.email) : [],
     donations: includesDonations ? eachDonationOfEmail(account.email) : nothing(),
