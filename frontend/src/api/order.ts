@@ -1,6 +1,8 @@
 import type { Address, PlaceOrderBody } from '@brim-and-page/backend/contract/order/requests';
 import type {
   DeliveryAddressResponse,
+  OrderDetail,
+  OrderResponse,
   PlaceOrderResponse,
   UserOrdersResponse,
   VerifyOrderResponse,
@@ -34,3 +36,10 @@ export const readDeliveryAddress = async (signal?: AbortSignal): Promise<Address
 /** Deletes the account's delivery address. */
 export const forgetDeliveryAddress = (): Promise<unknown> =>
   call({ method: 'delete', url: paths.order.address });
+
+/**
+ * One of the customer's orders.
+ * @param id its number or its `_id`
+ */
+export const getOrder = async (id: string, signal?: AbortSignal): Promise<OrderDetail> =>
+  (await get<OrderResponse>(paths.order.byId.replace(':id', encodeURIComponent(id)), signal)).order;

@@ -13,7 +13,7 @@ type HeadTextsKey =
   | 'manage'
   | `manage.${'receiptPage' | 'statement'}`
   | `legal.${'delivery' | 'privacy' | 'terms'}`
-  | `order.${'list' | 'place' | 'verify'}`
+  | `order.${'detail' | 'list' | 'place' | 'verify'}`
   | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'page'}`
   | 'profile'
   | `user.${'login' | 'resetPassword'}`;
@@ -53,6 +53,7 @@ export const pages: readonly Page[] = [
   { path: paths.placeOrder, file: 'order/checkout/place-order-page.tsx', component: 'PlaceOrderPage', head: 'order.place', needsCatalogue: true, isPrivate: true },
   { path: paths.verify, file: 'order/verify/verify-page.tsx', component: 'VerifyPage', head: 'order.verify', isPrivate: true },
   { path: paths.orders, file: 'order/history/orders-page.tsx', component: 'OrdersPage', head: 'order.list', isPrivate: true },
+  { path: paths.order, file: 'order/detail/order-detail-page.tsx', component: 'OrderDetailPage', head: 'order.detail', setsHead: true, canonicalPath: paths.orders },
   { path: paths.profile, file: 'user/profile/profile-page.tsx', component: 'ProfilePage', head: 'profile', isPrivate: true },
   { path: paths.about, file: 'content/about-page.tsx', component: 'AboutPage', head: 'content.about' },
   { path: paths.contact, file: 'content/contact-page.tsx', component: 'ContactPage', head: 'content.contact' },

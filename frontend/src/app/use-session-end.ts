@@ -9,6 +9,9 @@ import { toast } from '#src/ui/feedback/toast.ts';
 /** Requests that every page sends in the background. */
 const background: readonly string[] = [api.cart.get, api.cart.merge];
 const customerPages: readonly string[] = [paths.profile, paths.orders, paths.placeOrder];
+/** Also of the pages below, e.g. of one order. */
+const isCustomerPage = (pathname: string) =>
+  customerPages.some((page) => `${pathname}/`.startsWith(`${page}/`));
 
 /**
  * Ends the session when the server rejects its token: shows one toast, and on pages that need an account the login
@@ -28,7 +31,7 @@ export function useSessionEnd(): (path: string) => void {
       toast.error(t('app.sessionEnded'));
       const current = location.current;
       if (current.pathname === paths.login) return;
-      if (customerPages.includes(current.pathname) || !background.includes(path)) {
+      if (isCustomerPage(current.pathname) || !background.includes(path)) {
         navigate(loginPath(current.pathname + current.search));
       }
     },

@@ -24,5 +24,6 @@ export const paths = {
   resetPassword: '/reset-password/:token',
   placeOrder: '/place-order',
   orders: '/orders',
+  order: '/orders/:id',
   verify: '/verify',
 } as const;

@@ -71,6 +71,7 @@ async function open(path: string, language: Language = 'en', status = 200) {
 
 const tokens = [
   '/reset-password/SECRET',
+  '/orders/SECRET',
   '/donation/stop/SECRET',
   '/donation/manage/SECRET',
   '/donation/manage/SECRET/receipts/in_SECRET',

@@ -107,6 +107,28 @@ export const order = {
     upToDate: 'Your orders are up to date.',
     older: 'Show older orders',
   },
+  detail: {
+    title: 'Your order',
+    description: 'One of your orders: where it is, what you paid, and its invoice.',
+    heading: 'Order {{number}}',
+    toOrders: 'All orders',
+    unknownText: 'Check the number, and that you are signed in with the account that you ordered with.',
+    timeline: 'What happened so far',
+    card: '{{brand}} card ending in {{last4}}',
+    deliveredBy: {
+      customer: 'You told us that it is here.',
+      time: 'Counted as delivered some days after it was shipped.',
+    },
+  },
+  step: {
+    placed: 'Placed',
+    paid: 'Paid',
+    packing: 'Packing',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+  },
   invoice: {
     title: 'Tax invoice',
     number: 'Order number',

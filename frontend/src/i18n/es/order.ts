@@ -107,6 +107,28 @@ export const order: Texts<typeof english> = {
     upToDate: 'Tus pedidos están al día.',
     older: 'Ver pedidos anteriores',
   },
+  detail: {
+    title: 'Tu pedido',
+    description: 'Uno de tus pedidos: dónde está, qué pagaste y su factura.',
+    heading: 'Pedido {{number}}',
+    toOrders: 'Todos los pedidos',
+    unknownText: 'Comprueba el número y que has iniciado sesión con la cuenta con la que hiciste el pedido.',
+    timeline: 'Qué ha pasado hasta ahora',
+    card: 'Tarjeta {{brand}} que termina en {{last4}}',
+    deliveredBy: {
+      customer: 'Nos dijiste que ya lo tienes.',
+      time: 'Lo damos por entregado unos días después del envío.',
+    },
+  },
+  step: {
+    placed: 'Realizado',
+    paid: 'Pagado',
+    packing: 'Preparando el paquete',
+    shipped: 'Enviado',
+    delivered: 'Entregado',
+    cancelled: 'Cancelado',
+    refunded: 'Reembolsado',
+  },
   invoice: {
     title: 'Factura (tax invoice)',
     number: 'Número de pedido',

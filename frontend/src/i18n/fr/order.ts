@@ -109,6 +109,28 @@ export const order: Texts<typeof english> = {
     upToDate: 'Vos commandes sont à jour.',
     older: 'Voir les commandes plus anciennes',
   },
+  detail: {
+    title: 'Votre commande',
+    description: 'Une de vos commandes : où elle est, ce que vous avez payé et sa facture.',
+    heading: 'Commande {{number}}',
+    toOrders: 'Toutes les commandes',
+    unknownText: 'Vérifiez le numéro, et que vous êtes bien dans le compte avec lequel vous avez commandé.',
+    timeline: 'Ce qui s’est passé jusqu’ici',
+    card: 'Carte {{brand}} se terminant par {{last4}}',
+    deliveredBy: {
+      customer: 'Vous nous avez dit que le colis est arrivé.',
+      time: 'Considérée comme livrée quelques jours après l’expédition.',
+    },
+  },
+  step: {
+    placed: 'Passée',
+    paid: 'Payée',
+    packing: 'En cours d’emballage',
+    shipped: 'Expédiée',
+    delivered: 'Livrée',
+    cancelled: 'Annulée',
+    refunded: 'Remboursée',
+  },
   invoice: {
     title: 'Facture (tax invoice)',
     number: 'Numéro de commande',

@@ -1,4 +1,4 @@
-import type { Order } from '@brim-and-page/backend/contract/order/responses';
+import type { Order, OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { cap } from './products.ts';
 
 /** A customer's shipping address. */
@@ -29,3 +29,14 @@ export function makeOrder(number: number, part: Partial<Order>): Order {
     ...part,
   };
 }
+
+/** What `GET /api/order/:id` returns for a paid order; override what the test needs. */
+export const makeOrderDetail = (part: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...makeOrder(1, {}),
+  timeline: [{ kind: 'placed', at: '2026-03-01T11:30:00.000Z' }],
+  canChange: false,
+  canCancel: false,
+  notes: [],
+  returns: [],
+  ...part,
+});

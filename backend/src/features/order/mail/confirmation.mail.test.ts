@@ -62,7 +62,7 @@ describe('the tax invoice', () => {
           ...words,
           'Brim & Page Pty Ltd',
           'ABN 12 550 014 200',
-          order?.number ?? 'no number',
+          `/orders/${order?.number}`,
           issued,
           'Ada Shopper',
           '1 Foundry Lane',

@@ -6,6 +6,7 @@ import type { Seller } from '../../../contract/order/responses.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 
 /** What the mails to a customer about an order share. */
 export interface OrderMailParts {
@@ -88,7 +89,7 @@ interface OrderMailContent {
   blocks: readonly MailBlock[];
 }
 
-/** A mail to the customer, in their language, that ends with a button to their orders. */
+/** A mail to the customer, in their language, that ends with a button to the order. */
 export function orderMail(
   { shop, order, language }: OrderMailParts,
   { keyEnd = '', blocks, ...content }: OrderMailContent,
@@ -101,7 +102,7 @@ export function orderMail(
     to: order.address.email,
     language,
     ...content,
-    blocks: [...blocks, { kind: 'button', label: button, url: `${shop.url}/orders` }],
+    blocks: [...blocks, { kind: 'button', label: button, url: `${shop.url}/orders/${numberOf(order)}` }],
     reason,
   });
 }

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { AppLink } from '#src/ui/link/app-link.tsx';
 import { Image } from '#src/ui/media/image.tsx';
+import { orderPath } from '../order-path.ts';
+import { paidKey } from '../paid-key.ts';
 import { LongDate, OrderDate } from './long-date.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { isKnown, OrderParcel } from './order-parcel.tsx';
@@ -17,20 +20,6 @@ interface OrderRowProps {
   translatedName: string | undefined;
   isLoading: boolean;
   onTrack: () => void;
-}
-
-const refundKeys = {
-  requested: 'order.list.refundRequested',
-  pending: 'order.list.refundPending',
-  failed: 'order.list.refundFailed',
-  done: 'order.list.refunded',
-} as const;
-
-function paidKey({ payment, status, refund }: OrderedItem) {
-  if (status === 'Refunded') return refundKeys.done;
-  // A state that a newer backend added is left out, not shown as an error.
-  if (refund && Object.hasOwn(refundKeys, refund.state)) return refundKeys[refund.state];
-  return payment ? 'order.list.paid' : 'order.list.unpaid';
 }
 
 /** When the order came to where it stands, for the statuses that a customer waits for. */
@@ -61,7 +50,7 @@ export function OrderRow({ item, translatedName, isLoading, onTrack }: OrderRowP
         paid: t(paidKey(item)),
       }),
     },
-    { term: t('order.list.order'), value: number },
+    { term: t('order.list.order'), value: <AppLink to={orderPath(number)}>{number}</AppLink> },
     ...(isKnown(shipment)
       ? [{ term: t('order.list.parcel'), value: <OrderParcel shipment={shipment} />, isFullWidth: true }]
       : []),

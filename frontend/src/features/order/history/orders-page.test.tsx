@@ -51,6 +51,10 @@ describe('the orders page', () => {
     expect(third).toHaveTextContent('Price$80.92');
     expect(third).toHaveTextContent('DateMarch 1, 2026');
     expect(third).toHaveTextContent('Stripe, Paid');
+    expect(within(first as HTMLElement).getByRole('link', { name: '7K4M-0005' })).toHaveAttribute(
+      'href',
+      '/orders/7K4M-0005',
+    );
     expect(fakeApi.calls(paths.order.userorders)[0]).toMatchObject({
       body: { userId: 'a'.repeat(24) },
       token: 'token-of-ada',
@@ -106,7 +110,7 @@ describe('the orders page', () => {
     expect(refunded).toHaveTextContent('Stripe, Refunded');
     expect(refunded).toHaveTextContent('March 7, 2026');
     expect(odd).not.toHaveTextContent('Parcel');
-    expect(within(main().getByRole('list', { name: 'Ordered items' })).getAllByRole('link')).toHaveLength(1);
+    expect(main().getAllByRole('link', { name: /new window/ })).toHaveLength(1);
   });
 
   it('shows the day of an order in US long format, and other days in the language of the page', async () => {

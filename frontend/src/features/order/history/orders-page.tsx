@@ -1,31 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalogueLanguage, currentLanguage } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { isUserId } from '#src/lib/session/session.ts';
-import { useSession } from '#src/shop/shop-context.ts';
-import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { SkeletonItem } from '#src/ui/feedback/skeleton-item.tsx';
-import { toast } from '#src/ui/feedback/toast.ts';
 import { BackLink } from '#src/ui/link/back-link.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import { SignInFirst } from '../sign-in-first.tsx';
+import { ForCustomer } from '../for-customer.tsx';
+import { useTranslatedNames } from '../translated-names.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-page.module.css';
 import { useOrders } from './use-orders.ts';
-
-/** The names of the products that are translated and still sold, by product id; none on an English page. */
-function useTranslatedNames(): ReadonlyMap<string, string> {
-  // Orders have the English names themselves.
-  const { products } = useCatalogue(currentLanguage() !== catalogueLanguage);
-  return useMemo(
-    () => new Map(products.flatMap(({ _id, name, englishName }) => (englishName ? [[_id, name]] : []))),
-    [products],
-  );
-}
 
 /** The orders page, item by item. */
 export function OrdersPage() {
@@ -33,23 +19,9 @@ export function OrdersPage() {
   return (
     <PageFrame>
       <h1>{t('order.list.title')}</h1>
-      <Content />
+      <ForCustomer>{(userId) => <OrderList userId={userId} />}</ForCustomer>
     </PageFrame>
   );
-}
-
-function Content() {
-  const { t } = useTranslation();
-  const { isLoggedIn, userId, hasSessionEnded } = useSession();
-  const isKnown = isLoggedIn && isUserId(userId);
-  // A visitor is told once, also in StrictMode. A customer who logs out here knows, and `useSessionEnd` reports the end
-  // of a session.
-  const wasKnown = useRef(isKnown || hasSessionEnded);
-  useEffect(() => {
-    if (!wasKnown.current) toast.error(t('order.list.unauthenticated'), { id: 'orders-unauthenticated' });
-  }, [t]);
-  if (!isKnown) return <SignInFirst title={t('order.list.unauthenticatedText')} />;
-  return <OrderList userId={userId} />;
 }
 
 function OrderList({ userId }: { userId: string }) {

@@ -1,0 +1,31 @@
+import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
+import { useTranslation } from 'react-i18next';
+import { OrderDate } from '../history/long-date.tsx';
+import { OrderStatus } from '../history/order-status.tsx';
+import styles from './order-detail-page.module.css';
+import { OrderAddress, OrderPayment } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** An order: what became of it, what was ordered, where it goes and what was paid. Each part is a component of its own. */
+export function OrderDetails({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.status}>
+        <OrderStatus status={order.status} />
+        <span className={styles.muted}>
+          {t('order.step.placed')} <OrderDate at={order.createdAt} />
+        </span>
+      </p>
+      <div className={styles.columns}>
+        <OrderTimeline timeline={order.timeline} />
+        <OrderLines order={order} />
+        <div className={styles.facts}>
+          <OrderAddress address={order.address} />
+          <OrderPayment order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
+import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
+import { useTranslation } from 'react-i18next';
+import { paidKey } from '../paid-key.ts';
+import styles from './order-detail-page.module.css';
+import { Section } from './section.tsx';
+
+/** The name and address as lines. An erased one has empty fields. */
+export const addressLines = ({
+  firstName,
+  lastName,
+  street,
+  city,
+  state,
+  zipcode,
+  country,
+}: OrderDetail['address']) =>
+  [`${firstName} ${lastName}`, street, [city, state, zipcode].filter(Boolean).join(' '), country].filter(
+    Boolean,
+  );
+
+/** Where the parcel goes. */
+export function OrderAddress({ address }: Pick<OrderDetail, 'address'>) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('order.place.address')}>
+      <address className={styles.address}>
+        {[...addressLines(address), address.phone, address.email].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </address>
+    </Section>
+  );
+}
+
+/** Whether it is paid, and with what. */
+export function OrderPayment({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { paymentMethod, card, invoice, amount } = order;
+  return (
+    <Section title={t('order.list.payment')}>
+      <div className={styles.address}>
+        <p>{t('order.list.method', { method: paymentMethod, paid: t(paidKey(order)) })}</p>
+        {card && <p>{t('order.detail.card', { brand: card.brand, last4: card.last4 })}</p>}
+        <p>{formatAud(toCents(invoice?.total ?? amount))}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
+import type { CustomerTimelineEntry } from '@brim-and-page/backend/contract/order/responses';
+import { useTranslation } from 'react-i18next';
+import { LongDate } from '../history/long-date.tsx';
+import { isKnown, OrderParcel } from '../history/order-parcel.tsx';
+import styles from './order-timeline.module.css';
+import { Section } from './section.tsx';
+
+const stepKeys = {
+  placed: 'order.step.placed',
+  paid: 'order.step.paid',
+  packing: 'order.step.packing',
+  shipped: 'order.step.shipped',
+  delivered: 'order.step.delivered',
+  cancelled: 'order.step.cancelled',
+  refunded: 'order.step.refunded',
+} as const satisfies Record<CustomerTimelineEntry['kind'], string>;
+
+/** What happened to an order, oldest first. Steps that only a newer backend knows are left out. */
+export function OrderTimeline({ timeline }: { timeline: readonly CustomerTimelineEntry[] }) {
+  const { t } = useTranslation();
+  const known = timeline.filter(({ kind }) => Object.hasOwn(stepKeys, kind));
+  return (
+    <Section title={t('order.detail.timeline')} className={styles.timeline}>
+      <ol className={styles.steps}>
+        {known.map((entry) => (
+          <li key={`${entry.kind} ${entry.at}`} className={styles.step}>
+            <p className={styles.name}>{t(stepKeys[entry.kind])}</p>
+            <p className={styles.date}>
+              <LongDate at={entry.at} />
+            </p>
+            <Details entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Details({ entry: { kind, by, amount, shipment } }: { entry: CustomerTimelineEntry }) {
+  const { t } = useTranslation();
+  if (amount !== undefined) return <p>{formatAud(toCents(amount))}</p>;
+  if (kind === 'shipped' && isKnown(shipment))
+    return (
+      <p>
+        <OrderParcel shipment={shipment} />
+      </p>
+    );
+  if (kind === 'delivered' && (by === 'customer' || by === 'time'))
+    return <p>{t(`order.detail.deliveredBy.${by}`)}</p>;
+  return null;
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { catalogueLanguage, currentLanguage } from '#src/i18n/index.ts';
+import { useCatalogue } from '#src/shop/use-catalogue.ts';
+
+/** The names of the products that are translated and still sold, by product id; none on an English page. */
+export function useTranslatedNames(): ReadonlyMap<string, string> {
+  // Orders have the English names themselves.
+  const { products } = useCatalogue(currentLanguage() !== catalogueLanguage);
+  return useMemo(
+    () => new Map(products.flatMap(({ _id, name, englishName }) => (englishName ? [[_id, name]] : []))),
+    [products],
+  );
+}
