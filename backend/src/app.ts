@@ -22,6 +22,7 @@ import { mailManageLinks } from './features/donation/manage/mail-links.ts';
 import { giveSettings } from './features/donation/start/give.routes.ts';
 import { adminGalleryRoutes } from './features/gallery/gallery.routes.ts';
 import { mailSamples } from './features/gallery/samples.ts';
+import { adminMoneyRoutes } from './features/money/money.routes.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
 import { createOrderLists } from './features/order/kept-lists.ts';
 import { createOrderLimits } from './features/order/limits.ts';
@@ -222,6 +223,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
       sampleMails: shop.limits.sampleMails,
     }),
     ...adminBackupRoutes(shop.backups, shop.runBackupsSoon),
+    ...adminMoneyRoutes(shop.money, shop.readBalance),
     ...adminGalleryRoutes({
       samples: mailSamples(shop),
       mail: shop.mail,

@@ -30,7 +30,10 @@ import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
 import { createManageLinks } from './features/donation/manage/manage-links.ts';
 import { donationEventHandler } from './features/donation/provider/webhook-events.ts';
+import type { MoneyDeps } from './features/money/money-deps.ts';
+import { createBalanceReader } from './features/money/read-balance.ts';
 import { orderEraser } from './features/order/erase-orders.ts';
+import { findPaidOrders } from './features/order/find-order.ts';
 import { notifyOfOrders } from './features/order/mail/owner.mail.ts';
 import type { OrderDeps } from './features/order/order-deps.ts';
 import { orderJobs } from './features/order/order-jobs.ts';
@@ -72,6 +75,9 @@ export interface Shop {
   staff: StaffDeps;
   overview: OverviewDeps;
   backups: BackupDeps;
+  money: MoneyDeps;
+  /** Reads what is new of the balance at the payment provider. */
+  readBalance: () => Promise<void>;
   /** Does at once what is due of the backups. */
   runBackupsSoon: () => void;
   /** Handles the payment provider's webhooks, one handler for each feature. */
@@ -125,6 +131,12 @@ export async function composeShop(settings: Settings, database: Database): Promi
     owner: { ...services, notifyEmails, hasAdmin },
     makeBackup: (signal) => makeBackupApart(settings, signal),
   };
+  const money: MoneyDeps = {
+    payments,
+    zone: settings.timeZone,
+    accounts: settings.myobAccounts,
+    findOrders: findPaidOrders,
+  };
   const limits = createRateLimits(
     settings.limits,
     openRateLimits(database, database.kind === 'mongodb' || settings.processes > 1),
@@ -156,6 +168,8 @@ export async function composeShop(settings: Settings, database: Database): Promi
       readDailySums: createDailySums(settings.timeZone, database.changes),
     },
     backups,
+    money,
+    readBalance: createBalanceReader(money),
     runBackupsSoon: background.add('backups', runBackups(backups)),
     mailByDateSoon: background.add('donation dates', queueDatedMails(donations)),
     paymentEvents: [orderEventHandler(orders), donationEventHandler(donations)],

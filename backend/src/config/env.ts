@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { business, shopName } from '../contract/brand.ts';
 import { limitFields, readLimits } from './limit-settings.ts';
+import { defaultMyobAccounts, myobAccounts } from './myob-accounts.ts';
 import {
   addresses,
   count,
@@ -87,6 +88,7 @@ const schema = z.object({
     .regex(/^(?:\d ?){10}\d$/, { error: 'RECIPIENT_ABN must be an ABN, which has 11 digits' })
     .optional(),
   RECIPIENT_DGR: z.enum(['true', 'false'], { error: 'RECIPIENT_DGR must be true or false' }).default('false'),
+  MYOB_ACCOUNTS: myobAccounts.optional(),
   NOTIFY_EMAIL: addresses('NOTIFY_EMAIL').optional(),
   ALERT_EMAIL: addresses('ALERT_EMAIL').optional(),
   MAIL_DKIM_SELECTOR: z
@@ -270,6 +272,8 @@ export function readSettings(source: NodeJS.ProcessEnv, optional: readonly strin
       abn: values.RECIPIENT_ABN,
       isDeductible: values.RECIPIENT_DGR === 'true',
     },
+    /** Where journal entries for MYOB book what the payment provider moved. */
+    myobAccounts: values.MYOB_ACCOUNTS ?? defaultMyobAccounts,
     /** Who is told about orders, donations and problems; empty: no one. */
     notifyEmails: values.NOTIFY_EMAIL ?? [],
     /** Who is told about the alerts in the log; empty: no one. */

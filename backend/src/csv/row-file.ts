@@ -23,9 +23,12 @@ export function toRow<Source, Titles extends Columns<Source>>(
 const byteOrderMark = '\ufeff';
 
 /** RFC 4180; no text is taken for a formula. */
-const csvLine = (cells: readonly string[]): string =>
-  // The library quotes its own line ends only.
-  stringify([cells.map(guardCell)], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+const csvLine = (cells: readonly unknown[]): string =>
+  // The library quotes its own line ends only. A number below 0 is no formula.
+  stringify([cells.map((cell) => (typeof cell === 'number' ? String(cell) : guardCell(String(cell))))], {
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/,
+  });
 
 /**
  * Records as a CSV file that spreadsheets read as UTF-8.
@@ -36,7 +39,7 @@ export async function* csvFile<Row extends object>(
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(titles);
-  for await (const row of rows) yield csvLine(titles.map((title) => String(row[title])));
+  for await (const row of rows) yield csvLine(titles.map((title) => row[title]));
 }
 
 /**

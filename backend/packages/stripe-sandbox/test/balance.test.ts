@@ -72,9 +72,10 @@ it('pays out each day what payments, refunds, disputes and fees have left, and n
     ['charge', 1998, 64, 1934],
     ['dispute', -1998, 2500, -4498],
     ['dispute_reversal', 1998, 0, 1998],
-    ['fee', -88, 0, -88],
+    ['fee', -80, 0, -80],
     ['refund', -500, 0, -500],
     ['refund_failure', 500, 0, 500],
+    ['tax', -8, 0, -8],
   ]);
   const since = { created: { gte: second?.created ?? 0 } };
   expect((await stripe.payouts.list(since)).data).toEqual([second]);

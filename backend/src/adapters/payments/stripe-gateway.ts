@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { timeLimit } from '../../config/time-limit.ts';
 import { checkoutApiVersion, checkoutParams } from './checkout-params.ts';
 import { isLiveKey } from './live-key.ts';
+import { createStripeBalance } from './stripe-balance.ts';
 import { createStripeDonations } from './stripe-donations.ts';
 import { request } from './stripe-errors.ts';
 import { toEvent, toSession } from './stripe-mapping.ts';
@@ -48,6 +49,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
     kind: 'stripe',
     isLive: isLiveKey(secretKey),
     donations: createStripeDonations(stripe),
+    balance: createStripeBalance(stripe),
     ...createStripeRecord(stripe),
     prepareCheckout: checkoutParams,
     createCheckoutSession: (params, idempotencyKey) =>

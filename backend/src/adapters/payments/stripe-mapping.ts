@@ -10,7 +10,7 @@ import type { CheckoutSession, Dispute, PaymentEvent, Refund } from './types.ts'
 export const idOf = (reference: { id: string } | string | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
-const toDate = (seconds: number) => new Date(seconds * 1000);
+export const toDate = (seconds: number) => new Date(seconds * 1000);
 export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 const endStatuses = ['complete', 'expired'] as const;

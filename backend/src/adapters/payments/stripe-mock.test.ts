@@ -56,6 +56,14 @@ describe.skipIf(!apiUrl)('stripe-mock (STRIPE_MOCK_URL)', () => {
     for await (const event of gateway.listLateChanges(new Date())) expect(event.id).toMatch(/^evt_/);
   });
 
+  it('accepts the requests about the balance and its payouts', async () => {
+    const { balance } = createStripeGateway({ ...keys, apiUrl });
+    for (const filter of [{ payoutId: 'po_123' }, { createdFrom: new Date() }])
+      for await (const transaction of balance.listTransactions(filter))
+        expect(transaction.id).toMatch(/^txn_/);
+    for await (const payout of balance.listPayouts(new Date())) expect(payout.id).toMatch(/^(po|tr)_/);
+  });
+
   it('accepts the requests about recurring donations', async () => {
     const { donations, createCheckoutSession } = createStripeGateway({ ...keys, apiUrl });
     const donationId = 'd'.repeat(24);

@@ -1,6 +1,8 @@
 import type { Router } from 'express';
+import type { BalanceRecord } from './balance-types.ts';
 import type { Invoice, ProviderParams, RecurringDonations, Subscription } from './donation-types.ts';
 
+export type { BalanceTransaction, Payout } from './balance-types.ts';
 export type { Card, Invoice, ProviderParams, Subscription } from './donation-types.ts';
 
 /** A payment at the provider's hosted page. */
@@ -129,6 +131,7 @@ export interface Payments extends PaymentRecord {
   /** Whether real money moves: then cards are entered on the provider's page only. */
   isLive: boolean;
   donations: RecurringDonations;
+  balance: BalanceRecord;
   /** The provider's parameters for a checkout session, to be stored before {@link createCheckoutSession}. */
   prepareCheckout(request: CheckoutRequest): ProviderParams;
   /** Returns the same session for the same key and parameters. */

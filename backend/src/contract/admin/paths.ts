@@ -89,6 +89,7 @@ export const adminPaths = {
     send: `${root}/mails/:key/send`,
   },
   backups: `${root}/backups`,
+  money: { list: `${root}/money`, export: `${root}/money/export` },
   customers: {
     list: `${root}/customers`,
     byId: `${root}/customers/:id`,

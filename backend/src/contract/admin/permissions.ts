@@ -22,6 +22,7 @@ export const permissions = [
   'staff.read',
   'staff.write',
   'audit.read',
+  'money.read',
   'mails.read',
   'setup',
   'backups',

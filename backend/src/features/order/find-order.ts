@@ -5,6 +5,22 @@ import { readOrderNumber } from './order-number.ts';
 
 export const findOrder = (id: string | Types.ObjectId) => OrderModel.findById(id).lean<StoredOrder>().exec();
 
+/** The orders of payments, each by the id of its payment: its number, or its id in an order of an older version. */
+export async function findPaidOrders(
+  paymentIntentIds: readonly string[],
+): Promise<ReadonlyMap<string, { ref: string }>> {
+  const orders = await OrderModel.find(
+    { paymentIntentId: { $in: [...paymentIntentIds] } },
+    { number: 1, paymentIntentId: 1 },
+  ).lean<Pick<StoredOrder, '_id' | 'number' | 'paymentIntentId'>[]>();
+  return new Map(
+    orders.map(({ _id, number, paymentIntentId }) => [
+      paymentIntentId ?? '',
+      { ref: number ?? _id.toHexString() },
+    ]),
+  );
+}
+
 export const findCustomerOrder = (userId: string, id: string) =>
   OrderModel.findOne({ _id: new Types.ObjectId(id), user: new Types.ObjectId(userId) })
     .lean<StoredOrder>()

@@ -14,6 +14,7 @@ setUpShop();
 const {
   audit,
   backups,
+  money,
   content,
   customers,
   donations,
@@ -98,6 +99,8 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`post ${setup.dismiss}`]: 'setup',
   [`get ${backups}`]: 'backups',
   [`post ${backups}`]: 'backups',
+  [`get ${money.list}`]: 'money.read',
+  [`get ${money.export}`]: 'money.read',
   [`get ${mails.list}`]: 'mails.read',
   [`get ${mails.html}`]: 'mails.read',
   [`post ${mails.send}`]: 'mails.read',

@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Shop } from '../../compose.ts';
 import { cartEraser } from '../../features/cart/cart-store.ts';
 import { removeTestDonations } from '../../features/donation/test-donations.ts';
+import { forgetBalance } from '../../features/money/read-balance.ts';
 import { removeTestOrders } from '../../features/order/test-orders.ts';
 import { forgetDailySums } from '../../features/overview/daily-sums.ts';
 import { removeTestAccount } from '../../features/user/test-accounts.ts';
@@ -59,6 +60,7 @@ async function removeTests({ images, settings, orders }: OpeningDeps, { testsBef
   await outbox.removeOlderThan(testsBefore);
   crashAt('after-test-mails-removed');
   await clearSandbox();
+  await forgetBalance();
   await forgetDailySums();
 }
 

@@ -5,8 +5,8 @@ import { presentCharge, presentDispute, presentRefund } from '../stripe-objects/
 /** A movement of the account's balance, in cents. Fees include GST. */
 export interface BalanceTransaction {
   id: string;
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'stripe_fee';
-  category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'fee';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'stripe_fee' | 'tax_fee';
+  category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'fee' | 'tax';
   at: Date;
   amount: number;
   fee: number;
@@ -34,17 +34,20 @@ function chargeOf(payment: SandboxPayment): BalanceTransaction[] {
   const charge = { at: payment.paidAt, amount: payment.amountTotal, description: null, source };
   const id = idOf(source.id);
   if (!isAmex) return [{ ...charge, id, type: 'charge', category: 'charge', fee }];
+  const later = { at: new Date(payment.paidAt.getTime() + dayMs), fee: 0, source: null };
+  const gst = gstIn(fee);
+  const description = `American Express fee of ${source.id}`;
+  const feeId = idOf(source.id, 'fee');
   return [
     { ...charge, id, type: 'charge', category: 'charge', fee: 0 },
+    { ...later, id: feeId, type: 'stripe_fee', category: 'fee', amount: gst - fee, description },
     {
-      id: idOf(source.id, 'fee'),
-      type: 'stripe_fee',
-      category: 'fee',
-      at: new Date(payment.paidAt.getTime() + dayMs),
-      amount: -fee,
-      fee: 0,
-      description: `American Express fee of ${source.id}`,
-      source: null,
+      ...later,
+      id: idOf(source.id, 'tax'),
+      type: 'tax_fee',
+      category: 'tax',
+      amount: -gst,
+      description: `GST: ${description}`,
     },
   ];
 }
