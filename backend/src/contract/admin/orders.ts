@@ -52,6 +52,7 @@ export const adminOrderItem = z.object({
   totalCents: cents,
   refundedCents: cents,
   quantity: z.int().meta({ description: 'Of all lines.' }),
+  packingAt: timestamp.optional().meta({ description: 'When packing started.' }),
   shipment: shipmentSchema.optional(),
 });
 export type AdminOrderItem = z.infer<typeof adminOrderItem>;
@@ -109,6 +110,7 @@ const timelineKinds = [
   'released',
   'cancelled',
   'mail',
+  'packing',
   'shipped',
   'tracking',
   'delivered',

@@ -37,6 +37,7 @@ export const adminPaths = {
     export: `${root}/orders/export`,
     bulkShip: `${root}/orders/ship`,
     byId: `${root}/orders/:id`,
+    packing: `${root}/orders/:id/packing`,
     ship: `${root}/orders/:id/ship`,
     deliver: `${root}/orders/:id/deliver`,
     tracking: `${root}/orders/:id/tracking`,

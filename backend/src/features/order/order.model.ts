@@ -125,7 +125,7 @@ const refundSchema = new Schema({
 });
 
 /** What a person did with an order; the other entries of its timeline follow from its fields. */
-const orderEventKinds = ['shipped', 'tracking', 'delivered', 'note', 'released'] as const;
+const orderEventKinds = ['packing', 'shipped', 'tracking', 'delivered', 'note', 'released'] as const;
 const eventSchema = new Schema({
   _id: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: orderEventKinds, required: true },

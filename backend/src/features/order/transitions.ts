@@ -79,6 +79,12 @@ const orderTransitions = {
   },
   /** The payment arrived after the order was cancelled, and an item is sold out or the customer erased: it is refunded. */
   refundLatePayment: { from: ['Cancelled'], ...receivePayment },
+  /** Packing starts: the slip is printed, and the customer can't change the order any more. */
+  startPacking: {
+    from: ['Processing'],
+    condition: { ...shippable, packingAt: { $exists: false } },
+    timestamp: 'packingAt',
+  },
   ship: {
     from: ['Processing'],
     to: 'Shipped',

@@ -11,6 +11,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { adminClient, downloadFile, pathTo } from './admin-client.ts';
 
 const paths = adminPaths.orders;
@@ -28,16 +29,39 @@ export const orderQuery = (idOrNumber: string) =>
     },
   });
 
-type Change = 'deliver' | 'tracking' | 'notes' | 'settleHeld';
+type Change = 'packing' | 'deliver' | 'tracking' | 'notes' | 'settleHeld';
 
 const change = async (id: string, kind: Change, body: object): Promise<AdminOrder> =>
   (await adminClient.post<AdminOrderResponse>(pathTo(paths[kind], { id }), body)).order;
 
+/** Marks that the order is being packed: from now on its customer can't change it. */
+export const startPacking = (id: string) => change(id, 'packing', {});
 export const deliverOrder = (id: string) => change(id, 'deliver', {});
 export const correctTracking = (id: string, body: TrackingBody) => change(id, 'tracking', body);
 export const addNote = (id: string, text: string) => change(id, 'notes', { text });
 export const settleHeldPayment = (id: string, action: SettleHeldBody['action']) =>
   change(id, 'settleHeld', { action });
+
+/**
+ * An order for its packing slip: packing starts first, so that the slip shows what its customer can't change any more.
+ * @param canPack whether the staff member may start it; others print the slip as the order is now
+ */
+export const packingSlipQuery = (id: string, canPack: boolean) =>
+  queryOptions({
+    queryKey: [paths.list, 'packing-slip', id],
+    queryFn: async ({ signal }) => {
+      const path = pathTo(paths.byId, { id });
+      const { order } = await adminClient.get<AdminOrderResponse>(path, { signal });
+      if (!canPack || order.packingAt || order.status !== 'Processing') return order;
+      try {
+        return await startPacking(id);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        // It is refunded, or was meanwhile.
+        return (await adminClient.get<AdminOrderResponse>(path, { signal })).order;
+      }
+    },
+  });
 
 /** Ships one or more orders; each row of the result stands alone. */
 export const shipOrders = async (orders: ShipOrdersBody['orders']) =>

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { orderBody } from '../../../../test/builders/orders.ts';
 import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
-import { cap, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
+import { adas, cap, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminOrder } from '../../../contract/admin/orders.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
@@ -24,7 +25,7 @@ const by = { kind: 'staff', _id: expect.any(String), name: 'Mara' };
 const pathTo = (path: string, id: string) => path.replace(':id', id);
 const read = async (id: string) => (await mara.get(pathTo(orders.byId, id)).expect(200)).body.order;
 const change = (
-  kind: 'ship' | 'deliver' | 'tracking' | 'notes' | 'settleHeld',
+  kind: 'packing' | 'ship' | 'deliver' | 'tracking' | 'notes' | 'settleHeld',
   id: string,
   body = {},
   staff = mara,
@@ -84,6 +85,30 @@ describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
       ['order.ship', 'Mara'],
       ['order.deliver', 'Mara'],
     ]);
+  });
+
+  it('marks an order as being packed once, and again without a change, also after it was shipped', async () => {
+    const { id, customer, stored } = await makePaidOrder(shop, cap);
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await change('packing', id)).status));
+    expect(statuses).toEqual([200, 200, 200]);
+    const packed = await read(id);
+    expect(packed).toMatchObject({ status: 'Processing', packingAt: expect.any(String) });
+    const marks = packed.timeline.filter(({ kind }: { kind: string }) => kind === 'packing');
+    expect(marks).toEqual([{ kind: 'packing', at: expect.any(String), by }]);
+    expect((await mara.get(`${orders.list}?q=${packed.number}`).expect(200)).body.items).toMatchObject([
+      { packingAt: packed.packingAt },
+    ]);
+    expect(await customer.read(id)).toMatchObject({ canChange: false, canCancel: true });
+    await change('ship', id).expect(200);
+    await change('packing', id).expect(200);
+    expect((await stored()).packingAt?.toISOString()).toBe(packed.packingAt);
+    expect(await auditOf(id)).toEqual([
+      ['order.packing', 'Mara'],
+      ['order.ship', 'Mara'],
+    ]);
+    const { id: unpaid } = await adas.order(orderBody([{ product: cap }]));
+    expect((await change('packing', unpaid).expect(409)).body.code).toBe('wrong_order_status');
+    await change('packing', unknown).expect(404);
   });
 
   it('ships an order once when two people do it at once', async () => {

@@ -24,6 +24,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { exportOrderRows, orderColumns } from './export-orders.ts';
 import { deliverOrder, shipOrder } from './fulfilment/fulfil-order.ts';
 import { shipOrders } from './fulfilment/ship-orders.ts';
+import { startPacking } from './fulfilment/start-packing.ts';
 import { changeTracking } from './fulfilment/tracking.ts';
 import { listOrderItems } from './list-orders.ts';
 import { addNote } from './notes.ts';
@@ -70,6 +71,7 @@ export const adminOrderRoutes = (deps: OrderDeps): AdminRoute[] => [
   adminCall<AdminOrderResponse>('get', orders.byId, { permission: 'orders.read' }, async (req) => ({
     order: await presentAdminOrder(await requireOrder(idOf(req))),
   })),
+  change(orders.packing, (actor, id) => startPacking(actor, id)),
   change(orders.ship, (actor, id, body) =>
     shipOrder(deps, actor, id, { ...parse(shipBody, body), isOnce: true }),
   ),

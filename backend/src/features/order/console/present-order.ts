@@ -27,6 +27,7 @@ export function presentOrderItem(order: StoredOrder): AdminOrderItem {
     totalCents,
     refundedCents: order.refundedCents ?? 0,
     quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(order.packingAt && { packingAt: order.packingAt.toISOString() }),
     ...(shipment && { shipment }),
   };
 }

@@ -7,6 +7,7 @@ import {
   Clock,
   type LucideIcon,
   Package,
+  PackageOpen,
   RotateCcw,
   ShieldAlert,
   Truck,
@@ -22,12 +23,14 @@ const badges: Record<OrderStatus, { icon: LucideIcon; label: string; tone: Badge
   Refunded: { icon: RotateCcw, label: 'Refunded', tone: 'closed' },
 };
 
+const packing = { icon: PackageOpen, label: 'Being packed', tone: 'moving' } as const;
+
 /** Where an order stands: its status, whether its payment is held, and what was refunded of it. */
 export function OrderBadges({
-  order: { status, refundedCents },
+  order: { status, refundedCents, packingAt },
   isHeld = false,
 }: {
-  order: Pick<AdminOrderItem, 'status' | 'refundedCents'>;
+  order: Pick<AdminOrderItem, 'status' | 'refundedCents' | 'packingAt'>;
   isHeld?: boolean;
 }) {
   return (
@@ -35,7 +38,7 @@ export function OrderBadges({
       {isHeld ? (
         <Badge icon={ShieldAlert} label="Payment held" tone="alert" />
       ) : (
-        <Badge {...badges[status]} />
+        <Badge {...(status === 'Processing' && packingAt ? packing : badges[status])} />
       )}
       {refundedCents > 0 && status !== 'Refunded' && (
         <Badge icon={RotateCcw} label={`${formatAud(refundedCents)} refunded`} tone="closed" />

@@ -179,7 +179,11 @@ export function OrdersPage() {
       selection={selection}
       rowActions={canShip && orders.some(isShippable) ? shipButton : undefined}
       cardText={(order) => (
-        <OrderCard order={order} hasStatus={view !== 'to-ship' || order.refundedCents > 0} isHeld={isHeld} />
+        <OrderCard
+          order={order}
+          hasStatus={view !== 'to-ship' || order.refundedCents > 0 || Boolean(order.packingAt)}
+          isHeld={isHeld}
+        />
       )}
       exportButton={canExport && <ExportButton label="Export as CSV" onExport={() => exportOrders(view)} />}
     >

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
-import { CircleCheck, FileText, PackageCheck, RotateCcw, Truck } from 'lucide-react';
+import { CircleCheck, FileText, PackageCheck, PackageOpen, RotateCcw, Truck } from 'lucide-react';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
-import { deliverOrder } from '../../../api/order.ts';
+import { deliverOrder, startPacking } from '../../../api/order.ts';
 import { usePermission } from '../../../api/session.ts';
 import { DialogButton } from '../../../ui/action/dialog-button.tsx';
 import { printPath } from '../paths.ts';
@@ -22,6 +22,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {(onClose) => <ShipDialog orders={[order]} onClose={onClose} />}
         </DialogButton>
       )}
+      {canFulfil && order.status === 'Processing' && !order.packingAt && <PackAction order={order} />}
       {canFulfil && order.status === 'Shipped' && <DeliverAction order={order} />}
       {canRefund && refundableCents(order) > 0 && (
         <DialogButton label="Refund" icon={RotateCcw} variant="secondary">
@@ -54,6 +55,20 @@ function DeliverAction({ order }: { order: AdminOrder }) {
     <Button isLoading={isPending} onClick={() => mutate()}>
       <CircleCheck aria-hidden="true" size={18} strokeWidth={1.8} />
       {`Mark as delivered${andTell(order)}`}
+    </Button>
+  );
+}
+
+function PackAction({ order }: { order: AdminOrder }) {
+  const { mutate, isPending } = useOrderChange({
+    send: () => startPacking(order._id),
+    expect: (before) => ({ ...before, packingAt: new Date().toISOString() }),
+    done: 'Packing started. The customer can’t change the order any more.',
+  });
+  return (
+    <Button variant="secondary" isLoading={isPending} onClick={() => mutate()}>
+      <PackageOpen aria-hidden="true" size={18} strokeWidth={1.8} />
+      Start packing
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminOrder, adminOrderPath, capRefund } from '#src/test/admin/orders.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
@@ -9,6 +9,7 @@ describe('printing', () => {
   const unpaid = adminOrder({
     _id: '2'.padStart(24, '0'),
     number: '9PPX-2HTV',
+    status: 'Pending',
     payment: { ...adminOrder().payment, isPaid: false, paidAt: undefined, invoice: undefined },
   });
   beforeEach(() => {
@@ -21,6 +22,7 @@ describe('printing', () => {
     Object.assign(document, { fonts: new Set() });
     fakeApi.on('get', adminOrderPath(refunded._id), { success: true, order: refunded });
     fakeApi.on('get', adminOrderPath(unpaid._id), { success: true, order: unpaid });
+    fakeApi.on('post', adminOrderPath(refunded._id, 'packing'), { success: true, order: refunded });
     return () => {
       vi.unstubAllGlobals();
       Reflect.deleteProperty(document, 'fonts');
@@ -39,6 +41,20 @@ describe('printing', () => {
         .map((row) => row.textContent),
     ).toEqual(['Twill CapS/M1', 'The Salt RoadPaperback1']);
     expect(slip).not.toHaveTextContent('$');
+  });
+
+  it('starts packing first, and prints the order as it is then; without the permission it prints only', async () => {
+    const lines = adminOrder().lines.slice(1);
+    const path = adminOrderPath(refunded._id, 'packing');
+    fakeApi.on('post', path, { success: true, order: adminOrder({ lines }) });
+    renderConsole(`/orders/print?kind=packing-slip&ids=${refunded._id}`, 'editor');
+    expect(await screen.findByText('Twill Cap')).toBeVisible();
+    expect(fakeApi.calls(path)).toHaveLength(0);
+    cleanup();
+    renderConsole(`/orders/print?kind=packing-slip&ids=${refunded._id}`);
+    expect(await screen.findByText('The Salt Road')).toBeVisible();
+    expect(screen.queryByText('Twill Cap')).not.toBeInTheDocument();
+    expect(fakeApi.calls(path)).toHaveLength(1);
   });
 
   it('shows on a tax invoice what was paid, and how it differs from the lines', async () => {

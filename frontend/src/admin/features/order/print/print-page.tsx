@@ -4,7 +4,8 @@ import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
-import { orderQuery } from '../../../api/order.ts';
+import { orderQuery, packingSlipQuery } from '../../../api/order.ts';
+import { usePermission } from '../../../api/session.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../../ui/layout/states.tsx';
 import { usePrintFonts } from '../../../ui/print/use-print-fonts.ts';
@@ -34,7 +35,10 @@ export function PrintPage() {
   const [params] = useSearchParams();
   const kind = printKinds.find((each) => each === params.get('kind')) ?? 'packing-slip';
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];
-  const queries = useQueries({ queries: ids.map(orderQuery) });
+  const canPack = usePermission('orders.fulfil');
+  const queries = useQueries({
+    queries: ids.map((id) => (kind === 'packing-slip' ? packingSlipQuery(id, canPack) : orderQuery(id))),
+  });
   const failed = queries.find(({ error }) => error);
   const orders = queries.flatMap(({ data }) => data ?? []);
   const isLoading = orders.length < ids.length;
