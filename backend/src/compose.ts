@@ -25,6 +25,7 @@ import type { EraseDeps } from './features/customer/erase/erase-deps.ts';
 import { runErasures } from './features/customer/erase/run-erasures.ts';
 import type { DonationDeps } from './features/donation/donation-deps.ts';
 import { donationEraser } from './features/donation/donor/erase-donations.ts';
+import { donorEraser } from './features/donation/donors/erase-donors.ts';
 import { queueDatedMails } from './features/donation/jobs/dated-mails.ts';
 import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
@@ -157,7 +158,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     donations,
     erase: {
       donations,
-      erasers: [cartEraser, wishlistEraser, orderEraser(orders), donationEraser],
+      erasers: [cartEraser, wishlistEraser, orderEraser(orders), donationEraser, donorEraser],
       images,
       mailer,
       crashAt: services.crashAt,

@@ -14,6 +14,8 @@ const entrySchema = z.object({
   at: z.iso.datetime(),
   /** The donations that were erased with the customer. */
   donations: z.array(id),
+  /** The donors without a donation; absent where there are none. */
+  donors: z.array(id).optional(),
 });
 export type ErasureEntry = z.infer<typeof entrySchema>;
 
@@ -24,25 +26,33 @@ export const erasureFile = z.object({ erasures: z.array(entrySchema) });
 export async function readErasures(db: mongo.Db): Promise<ErasureEntry[]> {
   const found = await db
     .collection(erasuresCollection)
-    .find({}, { projection: { at: 1, donations: 1 } })
+    .find({}, { projection: { at: 1, donations: 1, donors: 1 } })
     .toArray();
   return found.map(presentErasure);
 }
 
 /** A stored entry as lists have it. */
-export const presentErasure = ({ _id, at, donations }: mongo.BSON.Document): ErasureEntry => ({
-  id: String(_id),
-  at: (at as Date).toISOString(),
-  donations: ((donations ?? []) as unknown[]).map(String),
-});
+export const presentErasure = ({ _id, at, donations, donors }: mongo.BSON.Document): ErasureEntry =>
+  withDonors(
+    { id: String(_id), at: (at as Date).toISOString(), donations: textsOf(donations) },
+    textsOf(donors),
+  );
 
-/** Merges lists: an id of several has the donations of all. */
+const textsOf = (ids: unknown) => ((ids ?? []) as unknown[]).map(String);
+
+/** The entry, which has no empty list of donors. */
+const withDonors = (entry: ErasureEntry, donors: readonly string[]): ErasureEntry =>
+  donors.length > 0 ? { ...entry, donors: [...donors] } : entry;
+
+/** Merges lists: an id of several has the donations and donors of all. */
 export function mergeErasures(...lists: readonly (readonly ErasureEntry[])[]): ErasureEntry[] {
   const merged = new Map<string, ErasureEntry>();
   for (const entry of lists.flat()) {
     const known = merged.get(entry.id);
     const donations = [...new Set([...(known?.donations ?? []), ...entry.donations])];
-    merged.set(entry.id, { ...entry, at: known && known.at < entry.at ? known.at : entry.at, donations });
+    const donors = [...new Set([...(known?.donors ?? []), ...(entry.donors ?? [])])];
+    const at = known && known.at < entry.at ? known.at : entry.at;
+    merged.set(entry.id, withDonors({ ...entry, at, donations }, donors));
   }
   return [...merged.values()];
 }
@@ -63,7 +73,10 @@ export async function addErasures(
       {
         $set: { dueAt: new Date(), attempts: 0 },
         $setOnInsert: { at: new Date(entry.at) },
-        $addToSet: { donations: { $each: ids(entry.donations) } },
+        $addToSet: {
+          donations: { $each: ids(entry.donations) },
+          ...(entry.donors && { donors: { $each: ids(entry.donors) } }),
+        },
         $unset: { removedAt: 1, doneAt: 1, error: 1, deadLetteredAt: 1 },
       },
       { upsert: true },

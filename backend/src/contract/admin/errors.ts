@@ -70,7 +70,7 @@ export const adminErrors = {
   gift_not_found: [404, 'Gift not found.'],
   gift_changed: [409, 'This gift was already entered with other details.'],
   gift_voided: [409, 'This gift is voided already.'],
-  donor_erased: [409, 'The donor’s data was erased: there is no address to mail to.'],
+  donor_erased: [409, 'The donor’s data was erased: there is nobody to mail to or to write about.'],
   charge_not_found: [404, 'The donation has no such charge.'],
   charge_not_paid: [409, 'This charge failed, so it has no receipt.'],
   nothing_charged: [409, 'Nothing was charged for this donation yet, so it has no receipt.'],

@@ -1,5 +1,6 @@
 import { copyFile, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import mongoose, { type mongo } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { donor } from '../../../../test/builders/donations.ts';
 import {
@@ -21,7 +22,9 @@ import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { QueuedMailModel } from '../../../mail/queue/queued-mail.model.ts';
+import { addErasures, readErasures } from '../../../transfer/erasure-list.ts';
 import { DonationModel } from '../../donation/donation.model.ts';
+import { DonorModel } from '../../donation/donors/donor.model.ts';
 import { OrderModel } from '../../order/order.model.ts';
 import { reconcileOrders } from '../../order/reconciliation/reconcile-orders.ts';
 import { UserModel } from '../../user/user.model.ts';
@@ -220,5 +223,49 @@ describe('erasing', () => {
     const { body: after } = await owner.get(adminPaths.donors.byId.replace(':id', made._id)).expect(200);
     expect(after.donor).toMatchObject({ name: 'Erased donor', givenCents: 2000 });
     expect(JSON.stringify(after)).not.toContain(customer.email);
+  });
+
+  it('leaves nothing of what staff have written about a donor without a donation', async () => {
+    const { mark, name, email } = customer;
+    const year = '2026-27';
+    const gift = { amount: 20, date: '2026-08-03', method: 'bank', reference: `From ${mark}` };
+    const enter = async () => (await owner.post(adminPaths.donors.list, { ...gift, name, email })).body;
+    const { donor: made } = await enter();
+    const to = (path: string, giftId = '') => path.replace(':id', made._id).replace(':giftId', giftId);
+    await owner.patch(to(adminPaths.donors.byId), { notes: `Call ${mark}` }).expect(200);
+    const voided = await enter();
+    await owner
+      .post(to(adminPaths.donors.voidGift, voided.gift._id), { reason: `${mark} took it back` })
+      .expect(200);
+    await owner.post(adminPaths.donations.statements, { year }).expect(200);
+    await shop.settle();
+    expect((await shop.mailbox()).filter(({ to }) => to === email).length).toBeGreaterThan(1);
+
+    await erase().expect(200);
+    await finishErasures();
+    expect(await tracesOf(shop, customer)).toEqual([]);
+    const { donor: after } = (await owner.get(to(adminPaths.donors.byId)).expect(200)).body;
+    expect(after).toMatchObject({ name: 'Erased donor', notes: '', givenCents: 2000 });
+    // The page that a colleague has open brings the donor not back.
+    for (const answer of [
+      await owner.patch(to(adminPaths.donors.byId), { notes: `Call ${mark}` }),
+      await owner.post(to(adminPaths.donors.gifts), gift),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'donor_erased']);
+    expect(await tracesOf(shop, customer)).toEqual([]);
+  });
+
+  it('erases such a donor again after an older backup was restored', async () => {
+    const { name, email } = customer;
+    const gift = { name, email, amount: 20, date: '2026-08-03', method: 'cash' };
+    const { donor: made } = (await owner.post(adminPaths.donors.list, gift).expect(200)).body;
+    const older = await DonorModel.findById(made._id).orFail().lean();
+    await erase().expect(200);
+    await finishErasures();
+    await DonorModel.replaceOne({ _id: made._id }, older);
+    const db = mongoose.connection.db as mongo.Db;
+    await addErasures(db, await readErasures(db));
+    await finishErasures();
+    expect(await tracesOf(shop, customer)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { EraseAccountPreview } from '../../../contract/customer/responses.t
 import { problem } from '../../../errors/problem.ts';
 import { isRunning } from '../../donation/donation-state.ts';
 import { findNamedDonations } from '../../donation/donor/erase-donations.ts';
-import { eraseDonor } from '../../donation/donors/erase-donors.ts';
+import { findDonorId } from '../../donation/donors/erase-donors.ts';
 import { stopByLink } from '../../donation/stop/stop-donation.ts';
 import { findDonation } from '../../donation/store.ts';
 import { findUnshippedOrders } from '../../order/erase-orders.ts';
@@ -27,8 +27,7 @@ async function closeRecords({ erasers }: EraseDeps, userId: string): Promise<voi
 /**
  * Stores the erasure and does it.
  * @param donations that are erased with the account
- * @param handDonor the email of a person without any donation, whose gifts staff may have entered: erased before, and again by a
- * repeat
+ * @param handDonor the email of a person without any donation, whose gifts staff may have entered
  */
 async function start(
   deps: EraseDeps,
@@ -37,9 +36,13 @@ async function start(
   donations: readonly NamedDonation[],
   handDonor: string | undefined,
 ): Promise<void> {
-  if (handDonor !== undefined) await eraseDonor(handDonor);
+  const donor = handDonor === undefined ? undefined : await findDonorId(handDonor);
   await recordAudit(actor, 'customer.erase', customerTarget(userId), { donations: donations.length });
-  await startErasure(deps, { userId, donations: donations.map(({ _id }) => _id) });
+  await startErasure(deps, {
+    userId,
+    donations: donations.map(({ _id }) => _id),
+    donors: donor ? [donor] : [],
+  });
   logger.info({ event: 'customer erased', userId, by: actor.kind }, 'customer erased');
 }
 

@@ -9,6 +9,8 @@ export interface ErasedCustomer {
   userId: string;
   /** The donations that are erased with the customer. */
   donations: readonly Types.ObjectId[];
+  /** The donors without a donation who are erased with the customer. */
+  donors: readonly Types.ObjectId[];
 }
 
 /** How a feature erases what it stores of customers. Each step can be repeated. */

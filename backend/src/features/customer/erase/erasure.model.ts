@@ -13,6 +13,8 @@ const erasureSchema = new Schema(
     at: { type: Date, required: true },
     /** The donations that are erased with the customer; those that go on are not among them. */
     donations: { type: [Schema.Types.ObjectId], required: true },
+    /** The donors without a donation; absent in records from before staff entered gifts. */
+    donors: { type: [Schema.Types.ObjectId], default: undefined },
     /** When everything was removed once; a second round then removes what requests under way had written. */
     removedAt: Date,
     /** When the second round was done, all its donations had ended, and no record named the customer any more. */

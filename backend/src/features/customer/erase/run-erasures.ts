@@ -27,9 +27,14 @@ const jobs = createJobStore<Erasure>({
   logFieldsOf: ({ _id }) => ({ userId: _id.toHexString() }),
 });
 
-const customerOf = ({ _id, donations }: Pick<Erasure, '_id' | 'donations'>): ErasedCustomer => ({
+const customerOf = ({
+  _id,
+  donations,
+  donors,
+}: Pick<Erasure, '_id' | 'donations' | 'donors'>): ErasedCustomer => ({
   userId: _id.toHexString(),
   donations,
+  donors: donors ?? [],
 });
 
 async function isErased({ erasers }: EraseDeps, customer: ErasedCustomer): Promise<boolean> {
@@ -67,13 +72,16 @@ export const runErasures =
  * Stores that a customer is to be erased, and does it.
  * @returns once the account is closed; what fails now is repeated later
  */
-export async function startErasure(deps: EraseDeps, { userId, donations }: ErasedCustomer): Promise<void> {
+export async function startErasure(
+  deps: EraseDeps,
+  { userId, donations, donors }: ErasedCustomer,
+): Promise<void> {
   const _id = new Types.ObjectId(userId);
   await ErasureModel.updateOne(
     { _id },
     {
       $setOnInsert: { at: new Date(), attempts: 0, dueAt: new Date() },
-      $addToSet: { donations: { $each: donations } },
+      $addToSet: { donations: { $each: donations }, donors: { $each: donors } },
     },
     { upsert: true },
   );

@@ -36,6 +36,13 @@ export async function requireDonor(id: string): Promise<StoredDonor> {
   return donor;
 }
 
+/** A donor whom staff write about. @throws {Problem} 404; 409 for one whose data was erased */
+export async function requireNamedDonor(id: string): Promise<StoredDonor> {
+  const donor = await requireDonor(id);
+  if (donor.erasedAt) throw problem('donor_erased');
+  return donor;
+}
+
 const hashOf = (body: object): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /** The gift of an earlier request with the same key. @throws {Problem} 409 when that one was another gift */
@@ -102,7 +109,7 @@ async function storeGift(
 
 /**
  * Enters a cash or bank gift of a donor.
- * @throws {Problem} 404; 400 for a day in the future; 409 when the key was used for another gift
+ * @throws {Problem} 404; 400 for a day in the future; 409 when the key was used for another gift, and for an erased donor
  */
 export async function enterGift(
   actor: Actor,
@@ -110,7 +117,7 @@ export async function enterGift(
   body: GiftBody,
   options: GiftOptions,
 ): Promise<EnteredGift> {
-  const donor = await requireDonor(id);
+  const donor = await requireNamedDonor(id);
   const bodyHash = hashOf({ id: donor._id.toHexString(), ...body });
   const repeated = await findRepeated(options.key, bodyHash);
   if (repeated) return { gift: repeated, donorId: repeated.donorId };
@@ -178,7 +185,8 @@ export async function voidGift(
   const gift = filter ? await GiftModel.findOne(filter).lean<StoredGift>() : null;
   if (!filter || !gift) throw problem('gift_not_found');
   if (gift.voided) throw problem('gift_voided');
-  await recordAudit(actor, 'donor.void', donorTarget(donor), { gift: giftId, reason });
+  // The audit has no reason: staff may name a person in it.
+  await recordAudit(actor, 'donor.void', donorTarget(donor), { gift: giftId });
   const voided = await GiftModel.findOneAndUpdate(
     { ...filter, voided: { $exists: false } },
     { $set: { voided: { at: new Date(), by: actorRef(actor), reason } } },

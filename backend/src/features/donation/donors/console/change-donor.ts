@@ -3,18 +3,18 @@ import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { ChangeDonorBody } from '../../../../contract/admin/donors.ts';
 import { problem } from '../../../../errors/problem.ts';
 import { DonorModel, type StoredDonor } from '../donor.model.ts';
-import { donorTarget, requireDonor } from '../gifts.ts';
+import { donorTarget, requireNamedDonor } from '../gifts.ts';
 
 /**
  * Changes the notes, or whether the donor was thanked. The audit has no notes: they name persons.
- * @throws {Problem} 404
+ * @throws {Problem} 404; 409 for a donor whose data was erased
  */
 export async function changeDonor(
   actor: Actor,
   id: string,
   { notes, thanked }: ChangeDonorBody,
 ): Promise<StoredDonor> {
-  const donor = await requireDonor(id);
+  const donor = await requireNamedDonor(id);
   await recordAudit(actor, 'donor.change', donorTarget(donor), {
     ...(notes !== undefined && { notes: 'changed' }),
     ...(thanked !== undefined && { thanked }),
