@@ -35,7 +35,7 @@ function Content({ id }: { id: string }) {
   const { order, error, reload } = useOrder(id);
   const isUnknown = hasCode(error, 'order_not_found');
   return (
-    <>
+    <div className={styles.page}>
       <BackLink to={paths.orders}>{t('order.detail.toOrders')}</BackLink>
       <Heading number={isUnknown ? undefined : order?.number} />
       {isUnknown ? (
@@ -55,6 +55,6 @@ function Content({ id }: { id: string }) {
           <SkeletonBlock height="14rem" />
         </Skeleton>
       )}
-    </>
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import type { OrderDetail } from '@brim-and-page/backend/contract/order/response
 import { useTranslation } from 'react-i18next';
 import { OrderDate } from '../history/long-date.tsx';
 import { OrderStatus } from '../history/order-status.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import styles from './order-detail-page.module.css';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderAddress, OrderPayment } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -18,6 +20,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           {t('order.step.placed')} <OrderDate at={order.createdAt} />
         </span>
       </p>
+      <div className={styles.actions}>{order.status !== 'Pending' && <BuyAgain items={order.items} />}</div>
       <div className={styles.columns}>
         <OrderTimeline timeline={order.timeline} />
         <OrderLines order={order} />
@@ -26,6 +29,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <OrderPayment order={order} />
         </div>
       </div>
+      {order.invoice && <OrderDocuments order={order} invoice={order.invoice} />}
     </>
   );
 }

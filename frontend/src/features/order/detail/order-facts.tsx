@@ -2,22 +2,9 @@ import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { useTranslation } from 'react-i18next';
 import { paidKey } from '../paid-key.ts';
+import { addressLines } from './address-lines.ts';
 import styles from './order-detail-page.module.css';
 import { Section } from './section.tsx';
-
-/** The name and address as lines. An erased one has empty fields. */
-export const addressLines = ({
-  firstName,
-  lastName,
-  street,
-  city,
-  state,
-  zipcode,
-  country,
-}: OrderDetail['address']) =>
-  [`${firstName} ${lastName}`, street, [city, state, zipcode].filter(Boolean).join(' '), country].filter(
-    Boolean,
-  );
 
 /** Where the parcel goes. */
 export function OrderAddress({ address }: Pick<OrderDetail, 'address'>) {

@@ -4,12 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { Image } from '#src/ui/media/image.tsx';
 import { useTranslatedNames } from '../translated-names.ts';
+import { deliveryCentsOf } from './delivery-cents.ts';
 import styles from './order-lines.module.css';
 import { Section } from './section.tsx';
-
-/** What delivery cost, in cents: what the total has more than the lines. */
-export const deliveryCentsOf = ({ items, amount }: Pick<OrderDetail, 'items' | 'amount'>): number =>
-  items.reduce((rest, { price, quantity }) => rest - payableCentsOf(price) * quantity, toCents(amount));
 
 /** What was ordered, and what it costs. */
 export function OrderLines({ order }: { order: OrderDetail }) {

@@ -3,6 +3,7 @@ import type { CustomerTimelineEntry } from '@brim-and-page/backend/contract/orde
 import { useTranslation } from 'react-i18next';
 import { LongDate } from '../history/long-date.tsx';
 import { isKnown, OrderParcel } from '../history/order-parcel.tsx';
+import page from './order-detail-page.module.css';
 import styles from './order-timeline.module.css';
 import { Section } from './section.tsx';
 
@@ -21,7 +22,7 @@ export function OrderTimeline({ timeline }: { timeline: readonly CustomerTimelin
   const { t } = useTranslation();
   const known = timeline.filter(({ kind }) => Object.hasOwn(stepKeys, kind));
   return (
-    <Section title={t('order.detail.timeline')} className={styles.timeline}>
+    <Section title={t('order.detail.timeline')} className={page.timeline}>
       <ol className={styles.steps}>
         {known.map((entry) => (
           <li key={`${entry.kind} ${entry.at}`} className={styles.step}>

@@ -7,13 +7,13 @@ import { useFooter } from '#src/shop/use-content.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { BackLink } from '#src/ui/link/back-link.tsx';
+import styles from '#src/ui/print/sheet.module.css';
+import { Sheet } from '#src/ui/print/sheet.tsx';
 import { InvalidLink } from '../ask/invalid-link.tsx';
 import page from '../manage-page.module.css';
 import { managePath } from '../paths.ts';
 import { formatDollars } from '../texts.ts';
 import { isInvalidLink, useManagedDonations } from '../use-managed-donations.ts';
-import styles from './sheet.module.css';
-import { Sheet } from './sheet.tsx';
 
 /** /donation/manage/{token}/receipts/{chargeId}: the receipt of one charge, to print. */
 export function ReceiptPage() {
@@ -59,7 +59,14 @@ function Receipt({ charge }: { charge: Charge }) {
   const { amount, refunded } = charge;
   return (
     <Sheet
-      recipient={footer && { name: footer.businessName, abn: footer.abn, address: footer.address }}
+      businessLabel={t('manage.print.receivedBy')}
+      business={
+        footer && {
+          name: footer.businessName,
+          abn: footer.abn && t('manage.print.abn', { abn: footer.abn }),
+          address: footer.address,
+        }
+      }
       items={[
         { term: t('manage.print.number'), value: charge._id },
         { term: t('manage.date'), value: formatSydneyDay(charge.at) },

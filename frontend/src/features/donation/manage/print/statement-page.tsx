@@ -8,12 +8,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { BackLink } from '#src/ui/link/back-link.tsx';
+import styles from '#src/ui/print/sheet.module.css';
 import { InvalidLink } from '../ask/invalid-link.tsx';
 import { Failure } from '../failure.tsx';
 import page from '../manage-page.module.css';
 import { managePath } from '../paths.ts';
 import { failureText, isInvalidLink } from '../use-managed-donations.ts';
-import styles from './sheet.module.css';
 import { Statement } from './statement.tsx';
 
 /** /donation/manage/{token}/statements/{year}: what was given in a financial year, to print or by email. */

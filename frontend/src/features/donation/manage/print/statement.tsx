@@ -6,9 +6,9 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useTranslation } from 'react-i18next';
 import { formatSydneyDay } from '#src/i18n/format-date.ts';
 import { isOneOf } from '#src/lib/is-one-of.ts';
+import styles from '#src/ui/print/sheet.module.css';
+import { Sheet } from '#src/ui/print/sheet.tsx';
 import { periodText } from '../texts.ts';
-import styles from './sheet.module.css';
-import { Sheet } from './sheet.tsx';
 
 /** A gift; a newer backend may know other ways of giving. */
 type Line = Omit<StatementData['lines'][number], 'method'> & { method: string };
@@ -19,7 +19,8 @@ export function Statement({ statement }: { statement: StatementData }) {
   const { number, isCopy, year, donor, recipient, lines, totalCents } = statement;
   return (
     <Sheet
-      recipient={recipient}
+      businessLabel={t('manage.print.receivedBy')}
+      business={{ ...recipient, abn: recipient.abn && t('manage.print.abn', { abn: recipient.abn }) }}
       items={[
         {
           term: t('manage.print.number'),
@@ -58,7 +59,7 @@ export function Statement({ statement }: { statement: StatementData }) {
               <td className={styles.date}>{formatSydneyDay(at)}</td>
               <td>
                 {isOneOf(giftMethods, way) ? t(`manage.statement.method.${way}`) : way}
-                {purpose && <span className={styles.purpose}>{purpose}</span>}
+                {purpose && <span className={styles.detail}>{purpose}</span>}
               </td>
               <td className={styles.figure}>{formatAud(cents)}</td>
             </tr>
