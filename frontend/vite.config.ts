@@ -10,6 +10,7 @@ import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { servePages } from './vite/serve-pages.ts';
+import { withoutDevWarnings } from './vite/without-dev-warnings.ts';
 import { withoutEval } from './vite/without-eval.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,6 +34,7 @@ export default defineConfig(({ command, mode }) => {
       brand(),
       webAppManifest(),
       withoutEval(),
+      withoutDevWarnings(),
       opening(),
       preloadFonts(),
       pageFiles(),

@@ -15,8 +15,8 @@ const homeSections = source('app/home/sections.tsx');
 /** It imports every icon, whichever of them a page shows. */
 const iconIndex = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
 
-/** The home page and other pages show it; in `page` the home page would have to fetch that whole file. */
-const homeIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]arrow-left\.mjs$/;
+/** The home page and other pages show them; in `page` the home page would have to fetch that whole file. */
+const homeIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|undo-2)\.mjs$/;
 
 /** The library's index imports it, but no part of the first visit changes data on the server. */
 const mutations = /[\\/]@tanstack[\\/].*[\\/](useMutation|mutationObserver)\.js$/;
