@@ -7,6 +7,7 @@ import { manageDonationRoutes } from './features/donation/manage/manage.routes.t
 import { giveRoutes } from './features/donation/start/give.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { ownOrderRoutes } from './features/order/own-order/own-order.routes.ts';
+import { backInStockRoutes } from './features/product/back-in-stock/back-in-stock.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { profileRoutes } from './features/user/profile/profile.routes.ts';
 import { captchaRoutes } from './features/user/sign-in/captcha.routes.ts';
@@ -24,6 +25,7 @@ export const apiRoutes = {
   health: healthRoutes,
   webhook: webhookRoutes,
   product: productRoutes,
+  backInStock: backInStockRoutes,
   cart: cartRoutes,
   wishlist: wishlistRoutes,
   order: orderRoutes,

@@ -27,6 +27,7 @@ import { adminOrderRoutes } from './features/order/console/order.routes.ts';
 import { createOrderLists } from './features/order/kept-lists.ts';
 import { createOrderLimits } from './features/order/limits.ts';
 import { adminOverviewRoutes } from './features/overview/overview.routes.ts';
+import { mailConfirmLinks } from './features/product/back-in-stock/confirmation.ts';
 import { adminProductRoutes } from './features/product/console/product.routes.ts';
 import { productFeed, productFeedRoutes } from './features/product/feed.routes.ts';
 import { createProductSizes } from './features/product/live-sizes.ts';
@@ -151,6 +152,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 function callRouters(shop: Shop, accounts: AccountDeps) {
   const { settings, captcha, images, orders, donations, payments, paymentEvents, erase, limits } = shop;
   const productSizes = createProductSizes(shop.database.changes);
+  const { backInStock } = shop;
   const common = {
     authenticate: accounts.sessions.authenticate,
     requireBusiness: () => requireBusiness(payments.isLive),
@@ -161,6 +163,11 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
     health: { isReady: async () => !shop.isStopping && (await isDatabaseReady()) },
     webhook: { payments, paymentEvents },
     product: {},
+    backInStock: {
+      backInStock,
+      limits,
+      mailConfirmLinksSoon: shop.background.add('back in stock links', mailConfirmLinks(backInStock)),
+    },
     cart: createCarts(productSizes),
     wishlist: createWishlists({
       productSizes,

@@ -44,8 +44,12 @@ import { reconcileOrders } from './features/order/reconciliation/reconcile-order
 import { createDailySums, keepDailySums } from './features/overview/daily-sums.ts';
 import { sendDigest } from './features/overview/digest.ts';
 import type { OverviewDeps } from './features/overview/overview.service.ts';
+import type { BackInStockDeps } from './features/product/back-in-stock/deps.ts';
+import { mailArrivals } from './features/product/back-in-stock/mail-arrivals.ts';
+import { stockRequestEraser } from './features/product/back-in-stock/requests.ts';
 import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
 import { createStaffDeps, type StaffDeps } from './features/staff/staff-deps.ts';
+import { findAccount, readVerifiedEmail } from './features/user/user.service.ts';
 import { wishlistEraser } from './features/wishlist/wishlist-store.ts';
 import { sweepBatches } from './jobs/batch/batch.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
@@ -72,6 +76,7 @@ export interface Shop {
   mailShop: MailShop;
   orders: OrderDeps;
   donations: DonationDeps;
+  backInStock: BackInStockDeps;
   erase: EraseDeps;
   staff: StaffDeps;
   overview: OverviewDeps;
@@ -156,9 +161,22 @@ export async function composeShop(settings: Settings, database: Database): Promi
     mailShop: services.shop,
     orders,
     donations,
+    backInStock: {
+      ...services,
+      links: createSignedIds(jwtSecret, 'back in stock links'),
+      changes: database.changes,
+      findCustomer: findAccount,
+    },
     erase: {
       donations,
-      erasers: [cartEraser, wishlistEraser, orderEraser(orders), donationEraser, donorEraser],
+      erasers: [
+        cartEraser,
+        wishlistEraser,
+        orderEraser(orders),
+        donationEraser,
+        donorEraser,
+        stockRequestEraser(readVerifiedEmail),
+      ],
       images,
       mailer,
       crashAt: services.crashAt,
@@ -203,6 +221,7 @@ export function addServerWork(shop: Shop): void {
   background.add('daily sums', keepDailySums(overview));
   background.add('order notifications', notifyOfOrders(owner));
   background.add('donation notifications', notifyOfDonations(owner));
+  background.add('back in stock', mailArrivals(shop.backInStock));
   background.add('product notifications', notifyOfProducts(owner));
   background.add('digest', sendDigest(overview, owner));
   background.add('reconciliation', () =>

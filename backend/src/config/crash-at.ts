@@ -104,6 +104,13 @@ export const openingCrashPoints = [
   'after-test-mails-removed',
 ] as const;
 
+/** Crash points of the mails that a size is back in stock. */
+export const backInStockCrashPoints = [
+  'after-back-in-stock-announced',
+  'after-back-in-stock-queued',
+  'after-stock-request-removed',
+] as const;
+
 /** Crash points of the mails to the owner (`NOTIFY_EMAIL`). */
 export const ownerMailCrashPoints = ['after-owner-mail-queued'] as const;
 
@@ -117,6 +124,7 @@ export type CrashPoint =
   | (typeof stopDonationCrashPoints)[number]
   | (typeof eraseCrashPoints)[number]
   | (typeof openingCrashPoints)[number]
+  | (typeof backInStockCrashPoints)[number]
   | (typeof ownerMailCrashPoints)[number];
 
 /** Kills this process when `CRASH_AT` names this point, for tests; never in production. */

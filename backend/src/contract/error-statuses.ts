@@ -33,6 +33,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   prices_changed: [409],
   order_total_out_of_range: [400],
   size_sold_out: [409],
+  size_in_stock: [409],
+  invalid_stock_link: [400],
   not_enough_stock: [409],
   too_many_orders: [429],
   too_many_payment_tries: [429],

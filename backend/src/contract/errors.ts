@@ -34,6 +34,8 @@ export const errorTexts = {
   prices_changed: 'Prices have changed. Please review your cart.',
   order_total_out_of_range: 'Order total is out of range.',
   size_sold_out: '{{name}} ({{size}}) is sold out.',
+  size_in_stock: '{{name}} ({{size}}) is in stock.',
+  invalid_stock_link: 'This link is not valid any more.',
   not_enough_stock_one: 'Only {{count}} of {{name}} ({{size}}) is left.',
   not_enough_stock_other: 'Only {{count}} of {{name}} ({{size}}) are left.',
   too_many_orders: 'You placed too many orders within an hour. Please try again later.',

@@ -9,6 +9,11 @@ export const userMessages = {
   accountDeleted: 'Your account is deleted.',
 } as const;
 
+export const stockMessages = {
+  waits: 'We will mail you once when it is back in stock.',
+  toConfirm: 'Please confirm by the link that we have mailed to you.',
+} as const;
+
 export const donationMessages = {
   donated: 'Donation successful!',
   toPay: 'Please complete your gift on the payment page.',

@@ -2,7 +2,11 @@ import type { Language } from './constants.ts';
 
 /** Every path of the API, for the routers and the browser. */
 export const paths = {
-  product: { list: '/api/product/list' },
+  product: {
+    list: '/api/product/list',
+    backInStock: '/api/product/back-in-stock',
+    confirmBackInStock: '/api/product/back-in-stock/:token',
+  },
   cart: { get: '/api/cart/get', add: '/api/cart/add', update: '/api/cart/update', merge: '/api/cart/merge' },
   wishlist: {
     get: '/api/wishlist',

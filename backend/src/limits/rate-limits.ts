@@ -59,6 +59,11 @@ const table = {
   /** Mails with a statement that a donor asks for, by the donor's email key. */
   statementMails: { name: 'statement-mails', tries: 'resetMails', factor: 4, windowMs: hour },
 
+  /** Requests to be told when a size is back, and their confirmations, by client IP. */
+  stockCalls: { name: 'stock-calls', tries: 'accountCalls', windowMs: quarterHour },
+  /** The requests, by email key: each of a visitor's may be answered by a mail. */
+  stockRequests: { name: 'stock-requests', tries: 'resetMails', factor: 4, windowMs: hour },
+
   /** Valid donations, by client IP, against card testing. */
   donations: { name: 'donations', tries: 'donations', windowMs: hour },
   /** Declined donations, and those that fill the honeypot field, by client IP. */

@@ -134,7 +134,7 @@ function okResponseOf(route: DocumentedRoute, { responses, usedErrors }: Collect
 }
 
 function describeOperation(route: DocumentedRoute, collections: Collections): OperationObject {
-  const { id, tag, summary, description, isPersonal, isCached } = route;
+  const { id, tag, summary, description, isPersonal, takesToken, isCached } = route;
   const parameters = parametersOf(route);
   const responses: [string, ResponseObject | { $ref: string }][] = [
     ['200', okResponseOf(route, collections)],
@@ -153,7 +153,7 @@ function describeOperation(route: DocumentedRoute, collections: Collections): Op
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
-    security: isPersonal ? [{ token: [] }] : [],
+    security: isPersonal ? [{ token: [] }] : takesToken ? [{}, { token: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(route, collections),
     responses: Object.fromEntries(responses.sort(([one], [other]) => Number(one) - Number(other))),

@@ -114,12 +114,12 @@ export function errorSchemas(codes: ReadonlySet<ErrorCode>): Record<string, Json
 
 /** The codes that a call may answer with, by status. */
 export function errorsByStatus(route: DocumentedRoute): Map<number, ErrorCode[]> {
-  const { body, method, isPersonal, limit, needsBusiness, errors = [] } = route;
+  const { body, method, isPersonal, takesToken, limit, needsBusiness, errors = [] } = route;
   const codes = new Set<ErrorCode>([
     ...commonErrors,
     ...(method === 'get' ? (['malformed_json', 'unsupported_content_type'] as const) : bodyErrors),
     ...(body && !body.rawBytes ? (['invalid_field'] as const) : []),
-    ...(isPersonal ? personalErrors : []),
+    ...(isPersonal || takesToken ? personalErrors : []),
     ...errors,
     ...(limit ? (['too_many_attempts'] as const) : []),
     ...(needsBusiness ? (['business_details_missing'] as const) : []),

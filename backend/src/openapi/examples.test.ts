@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { donationBody } from '../../test/builders/donations.ts';
 import { makeImages } from '../../test/builders/images.ts';
 import { donationManager } from '../../test/builders/managed-donations.ts';
@@ -6,8 +6,10 @@ import { pay } from '../../test/builders/orders.ts';
 import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
 import { setUpSeededShop, shop } from '../../test/shop/set-up-shop.ts';
 import { sendSigned } from '../../test/vendors/stripe-events.ts';
+import { systemActor } from '../audit/actor.ts';
 import { financialYearOf } from '../contract/donation/financial-year.ts';
 import {
+  exampleCap,
   exampleCaptchaToken,
   exampleEmail,
   exampleNewPassword,
@@ -17,9 +19,13 @@ import {
 import { paths } from '../contract/paths.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { OrderModel } from '../features/order/order.model.ts';
+import { setStock } from '../features/product/console/set-stock.ts';
 import type { MediaType, ParameterObject } from './document-types.ts';
 
 setUpSeededShop();
+// Of the examples only "Tell me when it is back" is about this size.
+const [, soldOutSize] = exampleCap.sizes;
+beforeAll(() => setStock(systemActor, exampleCap, soldOutSize, 0));
 
 // The first two make the account of the others, the last ones change its password and delete it.
 const first = ['register', 'signIn'];
@@ -54,6 +60,13 @@ async function makeManaged(): Promise<Record<string, string>> {
   return { id: donationId, token: url.slice(url.lastIndexOf('/') + 1), year };
 }
 
+/** The token of a link that confirms a visitor's request. */
+async function askAsVisitor(): Promise<string> {
+  const body = { productId: exampleCap._id, size: soldOutSize, email: 'visitor@example.com' };
+  await shop.request.post(paths.product.backInStock).send(body).expect(200);
+  return linkIn(/\/back-in-stock\/([\w-]+)/)();
+}
+
 /** The values of a path's parameters; a text for its only one. */
 type PathValues = string | Record<string, string>;
 const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
@@ -75,6 +88,7 @@ const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
     return body.wishlist.shareUrl.split('/').at(-1);
   },
   resetPassword: linkIn(/\/reset-password\/([\w-]{43})/),
+  confirmBackInStock: askAsVisitor,
   getDonation: readDonationToken,
   cancelDonation: readDonationToken,
   getGift: async () => String((await DonationModel.findOne({ isHosted: true }).orFail())._id),

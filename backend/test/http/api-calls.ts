@@ -107,6 +107,17 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
     { ...personal, name: 'profile', method: 'GET', path: paths.user.byId.replace(':id', userId) },
     {
       ...open,
+      name: 'back in stock',
+      path: paths.product.backInStock,
+      body: { productId, size, email: 'robin@example.com' },
+    },
+    {
+      ...open,
+      name: 'confirm back in stock',
+      path: paths.product.confirmBackInStock.replace(':token', 'A'.repeat(59)),
+    },
+    {
+      ...open,
       name: 'register',
       path: paths.user.register,
       body: {

@@ -3,8 +3,16 @@ import type { Language } from '../../contract/constants.ts';
 
 /** The record that a mail is about. */
 export interface MailTopic {
-  kind: 'account' | 'alert' | 'donation' | 'invitation' | 'notification' | 'order' | 'sample';
-  /** The record's id. */
+  kind:
+    | 'account'
+    | 'alert'
+    | 'donation'
+    | 'invitation'
+    | 'notification'
+    | 'order'
+    | 'sample'
+    | 'stock-request';
+  /** The record's id; of a visitor's stock requests the email in lower case. */
   id: string;
   /** Of a donation: what the mail says. */
   event?:

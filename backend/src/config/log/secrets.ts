@@ -6,8 +6,11 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   // user:password@ in addresses
   [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@"]*@/gi, '$1[sign-in]@'],
-  // Links that open an account or a donation, or invite staff
-  [/(\/(?:reset-password|gift|stop|donation\/manage)\/|\/admin\/invite#token=)[\w.~%-]+/g, '$1[token]'],
+  // Links that open an account or a donation, confirm an email, or invite staff
+  [
+    /(\/(?:reset-password|gift|stop|donation\/manage|back-in-stock)\/|\/admin\/invite#token=)[\w.~%-]+/g,
+    '$1[token]',
+  ],
   // Links to a shared wishlist, but not the paths of its calls
   [/(\/wishlist\/(?:shared\/)?)[\w-]{59}/g, '$1[token]'],
 ];

@@ -17,6 +17,8 @@ export const mailTemplates = [
   'order-refunded',
   'order-late-payment',
   'order-held-payment',
+  'back-in-stock-confirm',
+  'back-in-stock',
   'donation-receipt',
   'donation-charge-failed',
   'donation-ended',

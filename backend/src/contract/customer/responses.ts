@@ -27,6 +27,9 @@ export const customerDataSchema = z.object({
   wishlist: z
     .array(z.object({ productId: idText, name: z.string().nullable(), addedAt: timestamp }))
     .meta({ description: 'Oldest first.' }),
+  backInStock: z
+    .array(z.object({ productId: idText, name: z.string().nullable(), size: z.string(), askedAt: timestamp }))
+    .meta({ description: 'What the customer is told of when it is back in stock; oldest first.' }),
   orders: z.array(orderSchema).meta({ description: 'Newest first.' }),
   donations: z
     .array(

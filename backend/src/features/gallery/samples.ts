@@ -7,6 +7,7 @@ import type { DonationDeps } from '../donation/donation-deps.ts';
 import { donationMailSamples } from '../donation/mail/samples.ts';
 import { orderMailSamples } from '../order/mail/samples.ts';
 import { digestSample } from '../overview/mail-samples.ts';
+import { backInStockMailSamples } from '../product/back-in-stock/mail-samples.ts';
 import { stockMailSamples } from '../product/stock/mail-samples.ts';
 import { invitationSample } from '../staff/invitations/mail-sample.ts';
 import { testMailSample } from '../staff/test-mail/mail-sample.ts';
@@ -26,6 +27,7 @@ export function mailSamples({
   return [
     ...accountMailSamples(mailShop),
     ...orderMailSamples(deps, donations.readRecipient),
+    ...backInStockMailSamples(mailShop),
     ...donationMailSamples(deps, donations),
     invitationSample(mailShop),
     testMailSample(mailShop),

@@ -21,6 +21,10 @@ const stockSchema = new Schema(
     size: { type: String, required: true },
     /** Units that are neither sold nor reserved. */
     left: { type: Number, required: true, min: 0 },
+    /** Units that were ever added to `left`: each update that adds some counts them here. */
+    arrived: Number,
+    /** How many of these the customers were told of who waited for them (`back-in-stock/mail-arrivals.ts`). */
+    announced: Number,
     importedFrom: { type: stockImportSchema, default: undefined },
   },
   { _id: false },
@@ -105,6 +109,8 @@ const productSchema = new Schema(
     shortages: { type: [shortageSchema], default: undefined },
     /** The latest orders that had their units, so that a stalled or repeated call takes none again. */
     soldOrders: { type: [Schema.Types.ObjectId], default: undefined },
+    /** The requests whose mail says that a size is back, until it is queued (`back-in-stock/mail-arrivals.ts`). */
+    toldRequests: { type: [Schema.Types.ObjectId], default: undefined },
     /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
     /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */

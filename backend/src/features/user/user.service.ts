@@ -141,6 +141,15 @@ export const findAccountByEmail = (email: string): Promise<Account | null> =>
     .lean<Account>()
     .exec();
 
+/**
+ * The email of an account, also of one that is being erased, if the customer has opened a link that was mailed to it.
+ * @param id 24 hex digits
+ */
+export async function readVerifiedEmail(id: string): Promise<string | undefined> {
+  const user = await UserModel.findById(id, { email: 1, emailVerifiedAt: 1 }).lean();
+  return user?.emailVerifiedAt ? user.email : undefined;
+}
+
 /** Ends all sessions of an account: every process refuses its tokens within 2 s. @returns whether there is one */
 export async function endSessions(id: string): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne({ _id: id }, { $inc: { tokenVersion: 1 } });

@@ -56,6 +56,8 @@ interface Description<
   description?: string;
   /** A limit of all these calls by client IP. */
   limit?: keyof RateLimits;
+  /** Whether a customer's token is optional; with a valid one the handler gets `userId`, another one is refused. */
+  takesToken?: true;
   /** Whether it is refused while an invoice could not name the business. */
   needsBusiness?: true;
   /** Whether the response is the same for every client and may be 304: the response cache serves it. */
@@ -90,6 +92,8 @@ interface Call<Body, Path> {
   /** The parameters of the path, by name. */
   params: Path;
   req: Request;
+  /** The customer of the token, where there is one. */
+  userId?: string | undefined;
 }
 
 /** The call of a signed-in customer. */
@@ -100,7 +104,7 @@ interface CustomerCall<Body, Path> extends Call<Body, Path> {
 /** A call of the API: `apiRouter` makes a route of it, and the OpenAPI document an operation. */
 export interface ApiRoute<Deps> extends DocumentedRoute {
   // biome-ignore lint/suspicious/noExplicitAny: the builders below check body, parameters and response of each call.
-  handle(call: CustomerCall<any, any>, deps: Deps): unknown;
+  handle(call: Call<any, any>, deps: Deps): unknown;
 }
 
 type ParamsOf<Path extends PathParameters> = { [Name in keyof Path]: z.output<Path[Name]['schema']> };

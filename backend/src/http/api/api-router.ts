@@ -69,12 +69,13 @@ function handlerOf<Deps>(route: ApiRoute<Deps>, common: ApiRouterDeps, deps: Dep
   return async (req, res) => {
     if (!route.isCached && !body?.rawBytes) res.set('Cache-Control', 'no-store');
     if (limit) await common.limits[limit].consume(clientIpOf(req));
-    const userId = isPersonal ? await requireUser(req, res, common) : '';
+    const hasUser = isPersonal || (route.takesToken && req.get(tokenHeader) !== undefined);
+    const userId = hasUser ? await requireUser(req, res, common) : undefined;
     if (path && ownId && String(parse(path, req.params)[ownId]).toLowerCase() !== userId)
       throw problem('forbidden');
     await runMiddlewares(readBody, req, res);
     // A form is read only now, so its id was not compared yet.
-    if (isPersonal && body?.fileFields) requireOwn(req.body, userId);
+    if (userId && body?.fileFields) requireOwn(req.body, userId);
     if (needsBusiness) await common.requireBusiness();
     const input = body && !body.rawBytes ? parse(body.schema, req.body) : undefined;
     const call = { req, userId, body: input, params: path && parse(path, req.params) };

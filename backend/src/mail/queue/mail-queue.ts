@@ -173,7 +173,7 @@ export async function forgetMails(
 /** Mails to customers, donors and the owner that were queued before a time, and samples; not those to staff. */
 const customerMailsBefore = (time: Date) => ({
   createdAt: { $lt: time },
-  'about.kind': { $in: ['account', 'donation', 'notification', 'order', 'sample'] },
+  'about.kind': { $in: ['account', 'donation', 'notification', 'order', 'sample', 'stock-request'] },
 });
 
 export const countCustomerMailsBefore = (time: Date): Promise<number> =>

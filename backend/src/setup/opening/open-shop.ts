@@ -9,6 +9,7 @@ import { removeTestDonations } from '../../features/donation/test-donations.ts';
 import { forgetBalance } from '../../features/money/read-balance.ts';
 import { removeTestOrders } from '../../features/order/test-orders.ts';
 import { forgetDailySums } from '../../features/overview/daily-sums.ts';
+import { removeTestRequests } from '../../features/product/back-in-stock/requests.ts';
 import { removeTestAccount } from '../../features/user/test-accounts.ts';
 import { wishlistEraser } from '../../features/wishlist/wishlist-store.ts';
 import { forgetCustomerMailsBefore, forgetMails } from '../../mail/queue/mail-queue.ts';
@@ -56,6 +57,7 @@ async function removeTests({ images, settings, orders }: OpeningDeps, { testsBef
     await removeTestAccount(images, _id);
   }
   crashAt('after-test-accounts-removed');
+  await removeTestRequests(testsBefore);
   await forgetCustomerMailsBefore(testsBefore);
   await outbox.removeOlderThan(testsBefore);
   crashAt('after-test-mails-removed');

@@ -29,6 +29,8 @@ export const error: Texts<typeof english> = {
   prices_changed: 'Los precios han cambiado. Revisa tu carrito.',
   order_total_out_of_range: 'El total del pedido está fuera de los límites.',
   size_sold_out: '{{name}} ({{size}}) está agotado.',
+  size_in_stock: '{{name}} ({{size}}) está disponible.',
+  invalid_stock_link: 'Este enlace ya no es válido.',
   not_enough_stock_one: 'Solo queda {{count}} de {{name}} ({{size}}).',
   not_enough_stock_other: 'Solo quedan {{count}} de {{name}} ({{size}}).',
   too_many_orders: 'Has hecho demasiados pedidos en una hora. Inténtalo más tarde.',

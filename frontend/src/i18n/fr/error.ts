@@ -29,6 +29,8 @@ export const error: Texts<typeof english> = {
   prices_changed: 'Les prix ont changé. Vérifiez votre panier.',
   order_total_out_of_range: 'Le total de la commande est hors limites.',
   size_sold_out: '« {{name}} » ({{size}}) est épuisé.',
+  size_in_stock: '« {{name}} » ({{size}}) est en stock.',
+  invalid_stock_link: 'Ce lien n’est plus valable.',
   not_enough_stock_one: 'Il ne reste que {{count}} exemplaire de « {{name}} » ({{size}}).',
   not_enough_stock_other: 'Il ne reste que {{count}} exemplaires de « {{name}} » ({{size}}).',
   too_many_orders: 'Vous avez passé trop de commandes en une heure. Réessayez plus tard.',

@@ -55,6 +55,7 @@ export const ownDataRoutes = [
         addresses: { profile: exampleUser.address, delivery: exampleAddress },
         cart: [{ productId: exampleCap._id, name: exampleCap.name, size: exampleSize, quantity: 1 }],
         wishlist: [{ productId: exampleCap._id, name: exampleCap.name, addedAt: '2026-11-20T02:30:00.000Z' }],
+        backInStock: [],
         orders: [],
         donations: [],
         gifts: [{ date: '2026-11-22', cents: 5000, method: 'cash', voided: false }],

@@ -3,6 +3,7 @@ import { readCart } from '../../cart/cart-store.ts';
 import { eachDonationOfEmail } from '../../donation/donor/donor-donations.ts';
 import { giftsOfEmail } from '../../donation/donors/gifts.ts';
 import { eachOrderOf } from '../../order/order-history.ts';
+import { listRequestsOf } from '../../product/back-in-stock/requests.ts';
 import { readProductNames } from '../../product/product.service.ts';
 import { presentUser } from '../../user/profile/present-user.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
@@ -23,6 +24,18 @@ async function wishlistOf(userId: string): Promise<CustomerData['wishlist']> {
   return items.map(({ productId, addedAt }) => {
     const id = productId.toHexString();
     return { productId: id, name: names.get(id) ?? null, addedAt: addedAt.toISOString() };
+  });
+}
+
+async function stockRequestsOf(
+  userId: string,
+  email: string | undefined,
+): Promise<CustomerData['backInStock']> {
+  const requests = await listRequestsOf(userId, email);
+  const names = await readProductNames(requests.map(({ productId }) => productId.toHexString()));
+  return requests.map(({ productId, size, askedAt }) => {
+    const id = productId.toHexString();
+    return { productId: id, name: names.get(id) ?? null, size, askedAt: askedAt.toISOString() };
   });
 }
 
@@ -73,7 +86,7 @@ export async function* customerDataText(
  * What the shop knows about a customer, as a file for that customer: no notes of staff, no internal fields, no secrets.
  * @param userId 24 hex digits
  * @param timeZone of the shop
- * @param isByStaff donations belong to an email: without it those of an email that the customer has not verified are left
+ * @param isByStaff donations and a visitor's requests belong to an email: without it those of an email that the customer has not verified are left
  * out, because anybody can register another person's email. Staff have checked who asks, and send the file to that email.
  * @returns undefined when there is no such account
  */
@@ -84,15 +97,16 @@ export async function readCustomerData(
 ): Promise<CustomerDataSource | undefined> {
   const account = await findAccount(userId);
   if (!account) return undefined;
-  const includesDonations = isByStaff || Boolean(account.emailVerifiedAt);
+  const isOwnEmail = isByStaff || Boolean(account.emailVerifiedAt);
   return {
     exportedAt: new Date().toISOString(),
     account: accountOf(account),
     addresses: { profile: account.address, delivery: account.deliveryAddress ?? null },
     cart: await cartOf(userId),
     wishlist: await wishlistOf(userId),
+    backInStock: await stockRequestsOf(userId, isOwnEmail ? account.email : undefined),
     orders: eachOrderOf(userId, timeZone),
-    gifts: includesDonations ? await giftsOfEmail(account.email) : [],
-    donations: includesDonations ? eachDonationOfEmail(account.email) : nothing(),
+    gifts: isOwnEmail ? await giftsOfEmail(account.email) : [],
+    donations: isOwnEmail ? eachDonationOfEmail(account.email) : nothing(),
   };
 }

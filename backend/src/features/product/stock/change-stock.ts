@@ -32,7 +32,17 @@ export function changeStock(
     if (to === undefined) return [];
     const available = before?.left;
     const units = available === undefined || from === undefined ? to : available + to - from;
-    return [{ ...before, size, left: fit(units, available, change), ...(importedFrom && { importedFrom }) }];
+    const left = fit(units, available, change);
+    const added = Math.max(0, left - (available ?? 0));
+    return [
+      {
+        ...before,
+        size,
+        left,
+        ...(added > 0 && { arrived: (before?.arrived ?? 0) + added }),
+        ...(importedFrom && { importedFrom }),
+      },
+    ];
   };
   const known = stock.flatMap((each) => {
     const change = open.get(each.size);

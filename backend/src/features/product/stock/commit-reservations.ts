@@ -32,7 +32,9 @@ function commitOf({ stock, reservations, soldOrders }: ProductStock, orderId: Ty
       own.some((each) => each.size === size && each.quantity > 0) &&
       !reservations?.some((each) => each.size === size && !isOwn(each)),
   );
-  const units = surplus.map(([, count], at) => [`stock.$[again${at}].left`, count]);
+  const units = surplus.flatMap(([, count], at) =>
+    ['left', 'arrived'].map((field) => [`stock.$[again${at}].${field}`, count]),
+  );
   return {
     update: {
       $pull: { reservations: { orderId } },

@@ -23,7 +23,11 @@ interface StockRequest {
 const smallestId = new Types.ObjectId('0'.repeat(24));
 const ofSize = (size: string) => ({ arrayFilters: [{ 'one.size': size }] });
 /** Adds units to the size of {@link ofSize}, or takes some, as an operand of `$inc`. */
-const addUnits = (units: number) => ({ 'stock.$[one].left': units, stockVersion: 1 });
+const addUnits = (units: number) => ({
+  'stock.$[one].left': units,
+  ...(units > 0 && { 'stock.$[one].arrived': units }),
+  stockVersion: 1,
+});
 
 const stockProjection = {
   ...sizeNamesProjection,

@@ -25,6 +25,8 @@ export const mailTexts: Readonly<Record<MailTemplate, MailText>> = {
   'order-refunded': customer('Refund and adjustment note'),
   'order-late-payment': customer('Payment came too late'),
   'order-held-payment': customer('Held payment returned'),
+  'back-in-stock-confirm': customer('Back in stock: confirm the email'),
+  'back-in-stock': customer('Back in stock'),
   'donation-receipt': donor('Receipt'),
   'donation-charge-failed': donor('Charge failed'),
   'donation-ended': donor('Donation ended'),

@@ -1,0 +1,229 @@
+import { Types } from 'mongoose';
+import { describe, expect, it, vi } from 'vitest';
+import { makeCustomer } from '../../../../test/builders/customers.ts';
+import { makeKnownCustomer } from '../../../../test/builders/known-customer.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { admin, eventually, refund, setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
+import { systemActor } from '../../../audit/actor.ts';
+import { createSignedIds } from '../../../config/signed-ids.ts';
+import { stockMessages } from '../../../contract/messages.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Product } from '../../../contract/product/product.ts';
+import { QueuedMailModel } from '../../../mail/queue/queued-mail.model.ts';
+import { UserModel } from '../../user/user.model.ts';
+import { writeProductChange } from '../console/change-product.ts';
+import { setStock } from '../console/set-stock.ts';
+import { ProductModel } from '../product.model.ts';
+import { mailArrivals } from './mail-arrivals.ts';
+import { StockRequestModel } from './stock-request.model.ts';
+
+setUpOrderShop({ price: 50 }, { LIMIT_RESET_MAILS: '2' });
+
+const size = 'S/M';
+let count = 0;
+const newEmail = () => {
+  count += 1;
+  return `visitor-${count}@Mail.example`;
+};
+const soldOutCap = (fields: Parameters<typeof makeLimitedProduct>[1] = {}) =>
+  makeLimitedProduct({ [size]: 0 }, { price: 50, name: 'Rare hat', ...fields });
+const ask = (product: Pick<Product, '_id'>, body: object = {}, token?: string) => {
+  const call = shop.request.post(paths.product.backInStock);
+  return (token ? call.set('token', token) : call).send({ productId: product._id, size, ...body });
+};
+const confirm = (token: string) =>
+  shop.request.post(paths.product.confirmBackInStock.replace(':token', token)).send({});
+const mailsTo = async (email: string) => (await shop.mailbox()).filter(({ to }) => to === email);
+const tokenIn = (text = '') => /\/back-in-stock\/([\w-]{59})/.exec(text)?.[1] ?? '';
+const put = (product: Pick<Product, '_id'>, units: number | undefined) =>
+  setStock(systemActor, product, size, units);
+
+/** A customer who waits for a product, and how many mails say that it is back. */
+async function makeWaiting(product: Product) {
+  const customer = await makeCustomer(shop);
+  const { email } = await UserModel.findById(customer.id).orFail().lean();
+  await ask(product, {}, customer.token).expect(200, { success: true, message: stockMessages.waits });
+  return { ...customer, email, told: async () => (await mailsTo(email)).length };
+}
+type Waiting = Awaited<ReturnType<typeof makeWaiting>>;
+const toldOf = async (waiting: readonly Waiting[]) => {
+  await shop.settle();
+  return Promise.all(waiting.map(({ told }) => told()));
+};
+
+describe('POST /api/product/back-in-stock', () => {
+  it('mails a visitor who has confirmed, once, and gives the same answer however often the email asks', async () => {
+    const cap = await soldOutCap({ translations: { fr: { name: 'Chapeau rare' } } });
+    const email = newEmail();
+    const asked = { success: true, message: stockMessages.toConfirm };
+    for (const _ of [1, 2]) await ask(cap, { email, language: 'fr' }).expect(200, asked);
+    const [mail, ...others] = await mailsTo(email);
+    expect(others.length).toBeLessThan(2);
+    expect(mail?.subject).toBe('Vous prévenir du retour de Chapeau rare ?');
+    const token = tokenIn(mail?.text);
+    const stored = await Promise.all([StockRequestModel.find().lean(), QueuedMailModel.find().lean()]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+
+    await put(cap, 1);
+    expect(await mailsTo(email)).toHaveLength(1 + others.length);
+    const confirmed = { success: true, message: stockMessages.waits, productId: cap._id, size };
+    await Promise.all([confirm(token).expect(200, confirmed), confirm(token)]);
+    const [told] = await mailsTo(email);
+    expect(told?.subject).toBe('Chapeau rare est de retour');
+    expect(told?.text).toContain('Rien ne vous est réservé');
+    expect(told?.text).toContain(`/product/${cap._id}`);
+    expect(await QueuedMailModel.findOne({ to: email }).sort({ createdAt: -1 }).lean()).toMatchObject({
+      isOptional: true,
+      _id: expect.stringMatching(/^back-in-stock-/),
+    });
+    expect(await StockRequestModel.countDocuments({ productId: cap._id })).toBe(0);
+    expect((await confirm(token).expect(400)).body.code).toBe('invalid_stock_link');
+    await put(cap, 5);
+    expect(await mailsTo(email)).toHaveLength(2 + others.length);
+  });
+
+  it('refuses links of another key and expired ones, and forgets who does not confirm', async () => {
+    const cap = await soldOutCap();
+    const email = newEmail();
+    await ask(cap, { email }).expect(200);
+    const { _id, expiresAt } = await StockRequestModel.findOne({ email }).orFail().lean();
+    expect(expiresAt?.getTime()).toBeCloseTo(Date.now() + 7 * 86_400_000, -5);
+    const { links } = shop.services.backInStock;
+    const foreign = createSignedIds(shop.settings.jwtSecret ?? '', 'wishlist links').tokenOf(String(_id));
+    const removed = links.tokenOf(String(new Types.ObjectId()));
+    const refused = async (token: string) =>
+      expect((await confirm(token).expect(400)).body.code).toBe('invalid_stock_link');
+    await refused(foreign);
+    await refused(removed);
+    await StockRequestModel.updateOne({ _id }, { expiresAt: new Date() });
+    await refused(links.tokenOf(String(_id)));
+    expect(await StockRequestModel.exists({ _id, confirmedAt: { $exists: true } })).toBeNull();
+  });
+
+  it('refuses what is in stock or unknown, and too many requests of one email', async () => {
+    const cap = await soldOutCap();
+    const { token } = await makeCustomer(shop);
+    const email = newEmail();
+    const inStock = (await ask(cap, { email, size: 'L/XL' }).expect(409)).body;
+    expect(inStock).toMatchObject({ code: 'size_in_stock', params: { name: 'Rare hat', size: 'L/XL' } });
+    await ask(await makeLimitedProduct({ [size]: 1 }), {}, token).expect(409);
+    await ask({ _id: 'a'.repeat(24) }, { email }).expect(404);
+    expect((await ask(cap, { email, size: 'XXL' }).expect(400)).body.params).toEqual({ field: 'size' });
+    expect((await ask(cap).expect(400)).body.params).toEqual({ field: 'email' });
+    await ask(cap, { email }, 'no token').expect(401);
+    const { id: otherId } = await makeCustomer(shop);
+    await ask(cap, { userId: otherId }, token).expect(403);
+    for (let each = 0; each < 8; each += 1) await ask(cap, { email }).expect(200);
+    await ask(cap, { email: email.toUpperCase() }).expect(429);
+    await ask(cap, {}, token).expect(200);
+  });
+
+  it('is done at once by a customer, also of a request that waits for its confirmation', async () => {
+    const cap = await soldOutCap();
+    const { id, token } = await makeCustomer(shop);
+    const { email } = await UserModel.findById(id).orFail().lean();
+    await ask(cap, { email }).expect(200);
+    const first = await StockRequestModel.findOne({ emailKey: email }).orFail().lean();
+    await ask(cap, { email: 'else@mail.example' }, token).expect(200);
+    const all = await StockRequestModel.find({ productId: cap._id }).lean();
+    expect(all).toMatchObject([{ _id: first._id, askedAt: first.askedAt, confirmedAt: expect.any(Date) }]);
+    expect(all[0]).not.toHaveProperty('expiresAt');
+    // The visitor's request again: no mail asks for a confirmation that is there.
+    const mails = (await mailsTo(email)).length;
+    await ask(cap, { email }).expect(200);
+    expect((await mailsTo(email)).length).toBe(mails);
+  });
+});
+
+describe('units that come', () => {
+  it('are mailed in the order of asking, no more mails than units, wherever they come from', async () => {
+    const cap = await soldOutCap();
+    const waiting: Waiting[] = [];
+    for (let each = 0; each < 7; each += 1) waiting.push(await makeWaiting(cap));
+    await put(cap, 2);
+    expect(await toldOf(waiting)).toEqual([1, 1, 0, 0, 0, 0, 0]);
+    // Nobody is told again, and of no unit that was announced.
+    await put(cap, 2);
+    await put(cap, 1);
+    await ProductModel.updateOne({ _id: cap._id }, { $set: { about: 'New' } });
+    expect(await toldOf(waiting)).toEqual([1, 1, 0, 0, 0, 0, 0]);
+
+    const buyer = shopper(shop, await makeCustomer(shop));
+    const cancelled = await buyer.order(orderBody([{ product: cap, size }]));
+    await buyer.verify(cancelled.id, 'false');
+    expect(await toldOf(waiting)).toEqual([1, 1, 1, 0, 0, 0, 0]);
+
+    const paid = await buyer.order(orderBody([{ product: cap, size }]));
+    await pay(shop, paid.sessionUrl);
+    await buyer.verify(paid.id).expect(200);
+    await shop.settle();
+    await refund(admin.deps, paid.id, { restock: true });
+    expect(await toldOf(waiting)).toEqual([1, 1, 1, 1, 0, 0, 0]);
+
+    await writeProductChange(systemActor, { id: cap._id }, () => ({ status: 'archived' }));
+    await put(cap, 2);
+    expect(await toldOf(waiting)).toEqual([1, 1, 1, 1, 0, 0, 0]);
+    await writeProductChange(systemActor, { id: cap._id }, () => ({ status: 'live' }));
+    expect(await toldOf(waiting)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+    await put(cap, undefined);
+    expect(await toldOf(waiting)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(await ProductModel.findById(cap._id).lean()).toMatchObject({ toldRequests: [] });
+  });
+
+  it('are announced by the present name of a size, and not beyond those that are left', async () => {
+    const cap = await soldOutCap();
+    const waiting = [await makeWaiting(cap), await makeWaiting(cap)];
+    await writeProductChange(systemActor, { id: cap._id }, () => ({
+      sizes: ['Small', 'L/XL'],
+      renames: [{ from: size, to: 'Small' }],
+    }));
+    // Many came while nobody waited for them, and were sold.
+    await ProductModel.updateOne({ _id: cap._id }, { $set: { 'stock.0.arrived': 50 } });
+    await setStock(systemActor, cap, 'Small', 1);
+    expect(await toldOf(waiting)).toEqual([1, 0]);
+    const [mail] = await mailsTo(waiting[0]?.email ?? '');
+    expect(mail?.text).toContain('Rare hat (Small) is in stock again.');
+    await ProductModel.updateOne({ _id: cap._id }, { $inc: { position: 1 } });
+    expect(await toldOf(waiting)).toEqual([1, 0]);
+  });
+
+  it('are mailed once by several processes at once, within seconds and without being asked', async () => {
+    const cap = await soldOutCap();
+    const waiting = await Promise.all(Array.from({ length: 6 }, () => makeWaiting(cap)));
+    const enqueue = vi.fn(shop.services.mail.enqueue);
+    const deps = { ...shop.services.backInStock, mail: { enqueue } };
+    await put(cap, 4);
+    await Promise.all([1, 2, 3].map(() => mailArrivals(deps)(() => undefined)));
+    const keys = new Set(enqueue.mock.calls.map(([{ key }]) => key));
+    expect(keys.size).toBeLessThanOrEqual(4);
+    expect((await toldOf(waiting)).reduce((sum, each) => sum + each, 0)).toBe(4);
+    await put(cap, 6);
+    const sent = () => QueuedMailModel.countDocuments({ subject: 'Rare hat is back', state: 'sent' });
+    const before = await sent();
+    // By the server's own clock: nothing settles here.
+    shop.services.background.start(600_000);
+    await eventually(async () => expect(await sent()).toBeGreaterThanOrEqual(before + 2));
+  });
+});
+
+it('requests are in "Download my data" and go with the account', async () => {
+  const cap = await soldOutCap();
+  const customer = await makeKnownCustomer(shop);
+  const { id, token, email, password } = customer;
+  await UserModel.updateOne({ _id: id }, { $set: { emailVerifiedAt: new Date() } });
+  const other = await soldOutCap({ name: 'Other hat' });
+  await ask(cap, {}, token).expect(200);
+  await ask(other, { email }).expect(200);
+  const data = await shop.request.get(paths.user.data.replace(':id', id)).set('token', token).expect(200);
+  const askedAt = expect.any(String);
+  expect(JSON.parse(data.text).backInStock).toEqual([
+    { productId: cap._id, name: 'Rare hat', size, askedAt },
+    { productId: other._id, name: 'Other hat', size, askedAt },
+  ]);
+  await shop.settle();
+  const erased = shop.request.post(paths.user.erase.replace(':id', id)).set('token', token);
+  await erased.send({ password, stopDonations: [], keepDonations: [] }).expect(200);
+  expect(await StockRequestModel.countDocuments({ emailKey: email })).toBe(0);
+  expect(await QueuedMailModel.countDocuments({ to: email })).toBe(0);
+});
