@@ -125,7 +125,10 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   if (settings.mode !== 'production' && payments.testHelpers) {
     app.use('/sandbox/test_helpers', (_req, res, next) => {
-      res.once('finish', () => shop.mailByDateSoon());
+      res.once('finish', () => {
+        shop.mailByDateSoon();
+        shop.deliverByDateSoon();
+      });
       next();
     });
     app.use(refuseOtherMethods(payments.testHelpers));

@@ -33,6 +33,7 @@ import { createManageLinks } from './features/donation/manage/manage-links.ts';
 import { donationEventHandler } from './features/donation/provider/webhook-events.ts';
 import type { MoneyDeps } from './features/money/money-deps.ts';
 import { createBalanceReader } from './features/money/read-balance.ts';
+import { assumeDelivered } from './features/order/delivery/assume-delivered.ts';
 import { orderEraser } from './features/order/erase-orders.ts';
 import { findPaidOrders } from './features/order/find-order.ts';
 import { notifyOfOrders } from './features/order/mail/owner.mail.ts';
@@ -92,6 +93,7 @@ export interface Shop {
   isStopping: boolean;
   /** Mails donors what a date has made due, soon. */
   mailByDateSoon: () => void;
+  deliverByDateSoon: () => void;
   /** Ends the background work, then closes the adapters. The database stays open. */
   close(): Promise<void>;
 }
@@ -191,6 +193,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     readBalance: createBalanceReader(money),
     runBackupsSoon: background.add('backups', runBackups(backups)),
     mailByDateSoon: background.add('donation dates', queueDatedMails(donations)),
+    deliverByDateSoon: background.add('deliveries', assumeDelivered(orders, settings.deliveredAfterDays)),
     paymentEvents: [orderEventHandler(orders), donationEventHandler(donations)],
     isStopping: false,
     async close() {

@@ -28,6 +28,9 @@ export const actorRef = ({ kind, _id, name }: Omit<Actor, '_id'> & { _id?: strin
 /** The shop itself: webhooks, jobs and sweeps. */
 export const systemActor: Actor = { kind: 'system', name: 'Shop' };
 
+/** The customer of a record, which names them itself: the name would outlive their erasure. */
+export const customerActor: Actor = { kind: 'customer', name: 'Customer' };
+
 /** The operating system's user who runs a command. */
 export function cliActor(): Actor {
   try {

@@ -111,6 +111,7 @@ const schema = z.object({
     'https://www.google.com/recaptcha/api/siteverify',
   ),
   SHOP_TIME_ZONE: timeZone('SHOP_TIME_ZONE').default('Australia/Melbourne'),
+  DELIVERED_AFTER_DAYS: countUpTo('DELIVERED_AFTER_DAYS', 10, 90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
@@ -284,6 +285,8 @@ export function readSettings(source: NodeJS.ProcessEnv, optional: readonly strin
     dnsServer: values.DNS_SERVER,
     /** The time zone of the shop's days, e.g. `Australia/Melbourne`. */
     timeZone: values.SHOP_TIME_ZONE,
+    /** Working days after which a shipped order counts as delivered. */
+    deliveredAfterDays: values.DELIVERED_AFTER_DAYS,
     images: values.CLOUDINARY_URL
       ? ({ kind: 'cloudinary', url: values.CLOUDINARY_URL } as const)
       : ({ kind: 'disk' } as const),

@@ -49,6 +49,8 @@ export const errorTexts = {
   invalid_postcode: 'Please enter a 4-digit Australian postcode.',
   invalid_phone: 'Please enter a phone number with 8 to 15 digits.',
   order_not_found: 'Order not found.',
+  order_not_cancellable: 'This order can no longer be cancelled.',
+  order_not_shipped: 'This order is not on its way.',
   payment_not_completed: 'Payment not completed.',
   payment_cancelled: 'Payment was cancelled.',
   payment_returned: 'We cannot accept your payment for this order, so we are giving your money back.',

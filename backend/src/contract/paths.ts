@@ -23,6 +23,8 @@ export const paths = {
     userorders: '/api/order/userorders',
     address: '/api/order/address',
     byId: '/api/order/:id',
+    cancel: '/api/order/:id/cancel',
+    delivered: '/api/order/:id/delivered',
   },
   user: {
     byId: '/api/user/:id',

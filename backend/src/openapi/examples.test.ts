@@ -71,6 +71,12 @@ async function askAsVisitor(): Promise<string> {
 type PathValues = string | Record<string, string>;
 const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
   getOrder: () => session.orderId,
+  cancelOrder: () => session.orderId,
+  async receiveOrder() {
+    const notRefunded = { $unset: { refundState: 1, refunds: 1, refundedAt: 1 } };
+    await OrderModel.updateOne({ _id: session.orderId }, { status: 'Shipped', ...notRefunded });
+    return session.orderId;
+  },
   getUser: () => session.userId,
   getOwnData: () => session.userId,
   previewAccountDeletion: () => session.userId,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { invalidField, objectId } from '../http.ts';
 
-/** Who changed something: a staff member, the CLI's user, or the shop itself. */
+/** Who changed something: a staff member, the CLI's user, the order's customer, or the shop itself. */
 export const actor = z.object({
-  kind: z.enum(['staff', 'cli', 'system']),
+  kind: z.enum(['staff', 'cli', 'customer', 'system']),
   /** Of a staff member. */
   _id: z.string().optional(),
   name: z.string(),

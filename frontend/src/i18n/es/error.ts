@@ -44,6 +44,8 @@ export const error: Texts<typeof english> = {
   invalid_postcode: 'Introduce un código postal australiano de 4 cifras.',
   invalid_phone: 'Introduce un número de teléfono de 8 a 15 cifras.',
   order_not_found: 'Pedido no encontrado.',
+  order_not_cancellable: 'Este pedido ya no se puede cancelar.',
+  order_not_shipped: 'Este pedido no está en camino.',
   payment_not_completed: 'El pago no se ha completado.',
   payment_cancelled: 'El pago se ha cancelado.',
   payment_returned: 'No podemos aceptar tu pago para este pedido y te devolvemos el dinero.',

@@ -44,6 +44,8 @@ export const error: Texts<typeof english> = {
   invalid_postcode: 'Indiquez un code postal australien à 4 chiffres.',
   invalid_phone: 'Indiquez un numéro de téléphone de 8 à 15 chiffres.',
   order_not_found: 'Commande introuvable.',
+  order_not_cancellable: 'Cette commande ne peut plus être annulée.',
+  order_not_shipped: 'Cette commande n’est pas en route.',
   payment_not_completed: 'Le paiement n’a pas abouti.',
   payment_cancelled: 'Le paiement a été annulé.',
   payment_returned:

@@ -3,7 +3,7 @@ import { handMethods } from '../../../contract/constants.ts';
 
 const actor = new Schema(
   {
-    kind: { type: String, enum: ['staff', 'cli', 'system'] as const, required: true },
+    kind: { type: String, enum: ['staff', 'cli', 'customer', 'system'] as const, required: true },
     _id: String,
     name: { type: String, required: true },
   },

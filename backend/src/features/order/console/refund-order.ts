@@ -76,13 +76,17 @@ export async function refundOrder(
   deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
-  { idempotencyKey, reason, ...rest }: RefundRequest = {},
+  { idempotencyKey, requireAllowed, reason, ...rest }: RefundRequest = {},
 ): Promise<RefundedOrder> {
   const request = parse(refundRequest, { ...rest, reason: reason || undefined });
   const stored = await requireOrder(idOrNumber);
   const { _id } = stored;
   await requireFailuresConfirmed(deps, stored, idempotencyKey);
-  const { refundId, isNew } = await requestRefund(_id, actor, { ...request, idempotencyKey });
+  const { refundId, isNew } = await requestRefund(_id, actor, {
+    ...request,
+    idempotencyKey,
+    requireAllowed,
+  });
   if (isNew) deps.crashAt('after-refund-requested');
   await runRefundJobs(deps, _id, refundId, isNew);
   const order = await requireOrder(_id.toHexString());

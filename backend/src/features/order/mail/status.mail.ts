@@ -1,5 +1,6 @@
 import { formatAud, gstPartCents } from '../../../contract/money.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
+import { deliveredBy } from '../delivery/delivered-by.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';
 import { leftLines, paidCentsOf } from '../refund/refund-list.ts';
@@ -66,6 +67,15 @@ function suffixOf(news: StatusMail, { events }: StoredOrder): string {
   return event ? `-${event._id.toHexString()}` : '';
 }
 
+/** The paragraphs of a mail; a delivery says who told the shop of it, where the carrier did not. */
+function paragraphsOf(news: StatusMail, { order, language }: OrderMailParts): string[] {
+  const { news: texts, deliveredBy: by } = statusTexts[language];
+  const [first, ...others] = texts[news].paragraphs;
+  const who = news === 'delivered' && deliveredBy(order);
+  const begin = who === 'customer' || who === 'time' ? by[who] : first;
+  return begin ? [begin, ...others] : others;
+}
+
 const isReturn = (news: StatusMail) => news === 'late-payment' || news === 'held-payment';
 
 /** A mail about the order's status. */
@@ -74,7 +84,8 @@ const statusMail =
   (parts) => {
     const { order, language } = parts;
     const { news: texts, returning } = statusTexts[language];
-    const { subject, heading, paragraphs } = texts[news];
+    const { subject, heading } = texts[news];
+    const paragraphs = paragraphsOf(news, parts);
     const returned = isReturn(news) ? [returning(formatAud(paidCentsOf(order)))] : [];
     return orderMail(parts, {
       template: `order-${news}`,

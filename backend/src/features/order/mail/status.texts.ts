@@ -33,6 +33,11 @@ const en = {
       ],
     },
   },
+  /** Begins the mail about a delivery that the carrier did not report. */
+  deliveredBy: {
+    customer: 'You told us that your order has arrived. We hope you enjoy it.',
+    time: 'We sent your order some time ago: it should be with you by now and counts as delivered. If it has not arrived, reply to this mail.',
+  },
   /** Ends a mail about a payment that goes back. @param total what was paid, formatted */
   returning: (total: string) =>
     `We are returning the whole ${total} to the card you paid with; you need do nothing. Banks usually show it within 5 to 10 working days.`,
@@ -79,6 +84,10 @@ export const statusTexts: Record<Language, typeof en> = {
         ],
       },
     },
+    deliveredBy: {
+      customer: 'Nos has dicho que tu pedido ha llegado. Esperamos que lo disfrutes.',
+      time: 'Enviamos tu pedido hace tiempo: ya debería haberte llegado y lo damos por entregado. Si no ha llegado, responde a este mensaje.',
+    },
     returning: (total) =>
       `Te devolvemos los ${total} completos a la tarjeta con la que pagaste; no tienes que hacer nada. Los bancos suelen mostrarlo en un plazo de 5 a 10 días laborables.`,
     carrier: 'Transportista',
@@ -122,6 +131,10 @@ export const statusTexts: Record<Language, typeof en> = {
           'Votre paiement nous est parvenu alors que votre commande était déjà close et que ce que vous aviez choisi était épuisé. Nous en sommes désolés.',
         ],
       },
+    },
+    deliveredBy: {
+      customer: 'Vous nous avez dit que votre commande est arrivée. Nous espérons qu’elle vous plaît.',
+      time: 'Nous avons expédié votre commande il y a quelque temps : elle devrait être arrivée, et nous la considérons comme livrée. Si elle n’est pas arrivée, répondez à ce message.',
     },
     returning: (total) =>
       `Nous rendons la totalité, ${total}, sur la carte avec laquelle vous avez payé ; vous n’avez rien à faire. Les banques l’affichent en général sous 5 à 10 jours ouvrables.`,

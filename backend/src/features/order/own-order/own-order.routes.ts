@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { exampleAddress, exampleCap, exampleOrderId, exampleSize } from '../../../contract/examples.ts';
 import { orderResponse } from '../../../contract/order/responses.ts';
 import { paths } from '../../../contract/paths.ts';
+import { withDeadline } from '../../../errors/deadline.ts';
 import { customerCalls } from '../../../http/api/api-route.ts';
 import { requireCustomerOrder } from '../find-order.ts';
+import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { cancelOwnOrder } from './cancel-order.ts';
 import { presentOwnOrder } from './present-own-order.ts';
+import { receiveOwnOrder } from './receive-order.ts';
 
 const call = customerCalls<{ orders: OrderDeps }>('Orders');
 
@@ -15,6 +19,33 @@ export const orderParam = {
   description: "The order's number in any notation, or its `_id`. Another customer's order is not found.",
   example: '7K4M-Q2XD',
 } as const;
+
+const exampleOrder = {
+  _id: exampleOrderId,
+  number: '7K4M-Q2XD',
+  items: [{ ...exampleCap, size: exampleSize, quantity: 1 }],
+  status: 'Processing',
+  payment: true,
+  paymentMethod: 'Stripe',
+  createdAt: '2026-11-22T04:05:06.789Z',
+  amount: 40.46,
+  address: exampleAddress,
+  card: { brand: 'visa', last4: '4242' },
+  timeline: [
+    { kind: 'placed', at: '2026-11-22T04:05:06.789Z' },
+    { kind: 'paid', at: '2026-11-22T04:06:10.123Z', amount: 40.46 },
+  ],
+  canChange: true,
+  canCancel: true,
+  notes: [],
+  returns: [],
+};
+
+/** The order after a change. */
+const present = async (order: Promise<StoredOrder>, { shop }: OrderDeps) => ({
+  success: true as const,
+  order: presentOwnOrder(await order, shop.timeZone),
+});
 
 /** The calls of a customer about one of their orders. */
 export const ownOrderRoutes = [
@@ -29,31 +60,49 @@ export const ownOrderRoutes = [
       schema: orderResponse,
       example: {
         success: true,
-        order: {
-          _id: exampleOrderId,
-          number: '7K4M-Q2XD',
-          items: [{ ...exampleCap, size: exampleSize, quantity: 1 }],
-          status: 'Processing',
-          payment: true,
-          paymentMethod: 'Stripe',
-          createdAt: '2026-11-22T04:05:06.789Z',
-          amount: 40.46,
-          address: exampleAddress,
-          card: { brand: 'visa', last4: '4242' },
-          timeline: [
-            { kind: 'placed', at: '2026-11-22T04:05:06.789Z' },
-            { kind: 'paid', at: '2026-11-22T04:06:10.123Z', amount: 40.46 },
-          ],
-          canChange: true,
-          canCancel: true,
-          notes: [],
-          returns: [],
-        },
+        order: exampleOrder,
       },
     },
     errors: ['order_not_found'],
-    async handle({ userId, params: { id } }, { orders: { shop } }) {
-      return { success: true, order: presentOwnOrder(await requireCustomerOrder(userId, id), shop.timeZone) };
+    handle: ({ userId, params: { id } }, { orders }) => present(requireCustomerOrder(userId, id), orders),
+  }),
+  call({
+    id: 'cancelOrder',
+    method: 'post',
+    path: paths.order.cancel,
+    summary: 'Cancel an order',
+    description:
+      'Until it is shipped. An unpaid order is closed, a paid one is refunded whole and ends `Refunded`; its stock is available again. A repeated call changes nothing.',
+    params: { id: orderParam },
+    response: {
+      description: 'The order after it; while the provider makes the refund, its status stays.',
+      schema: orderResponse,
+      example: {
+        success: true,
+        order: { ...exampleOrder, refund: { state: 'pending' }, canChange: false, canCancel: false },
+      },
     },
+    errors: ['order_not_found', 'order_not_cancellable'],
+    handle: ({ userId, params: { id } }, { orders }) =>
+      present(withDeadline(cancelOwnOrder(orders, userId, id)), orders),
+  }),
+  call({
+    id: 'receiveOrder',
+    method: 'post',
+    path: paths.order.delivered,
+    summary: 'Say that an order has arrived',
+    description: 'Of a shipped order. A repeated call changes nothing.',
+    params: { id: orderParam },
+    response: {
+      description: 'The delivered order.',
+      schema: orderResponse,
+      example: {
+        success: true,
+        order: { ...exampleOrder, status: 'Delivered', canChange: false, canCancel: false },
+      },
+    },
+    errors: ['order_not_found', 'order_not_shipped'],
+    handle: ({ userId, params: { id } }, { orders }) =>
+      present(withDeadline(receiveOwnOrder(orders, userId, id)), orders),
   }),
 ];

@@ -1,24 +1,23 @@
 import { toDollars } from '../../../contract/money.ts';
 import type { CustomerTimelineEntry } from '../../../contract/order/responses.ts';
+import { deliveredBy } from '../delivery/delivered-by.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
 import { shipmentOf } from '../shipment.ts';
 
 type Entry = Omit<CustomerTimelineEntry, 'at'> & { at: Date | null | undefined };
 
-/** Who said that the parcel arrived. Orders from before events were stored were all delivered by staff. */
-function deliveredBy({ events }: StoredOrder): CustomerTimelineEntry['by'] {
-  const kind: string | undefined = events?.findLast((event) => event.kind === 'delivered')?.by.kind;
-  if (kind === 'customer') return 'customer';
-  return kind === 'system' ? 'time' : 'staff';
-}
+/** When the customer cancelled the paid order: then the whole payment is refunded. */
+const cancelledAtOf = ({ refunds }: StoredOrder): Date | undefined =>
+  refunds?.find(({ by, isWhole, state }) => by?.kind === 'customer' && isWhole && state !== 'failed')
+    ?.requestedAt;
 
 /** What happened to an order in its customer's words, oldest first: without staff, mails and failed attempts. */
 export function ownTimelineOf(order: StoredOrder): CustomerTimelineEntry[] {
   const shipment = shipmentOf(order);
   const entries: Entry[] = [
     { kind: 'placed', at: order.createdAt },
-    { kind: 'cancelled', at: order.cancelledAt },
+    { kind: 'cancelled', at: order.cancelledAt ?? cancelledAtOf(order) },
     { kind: 'paid', at: order.paidAt, amount: toDollars(paidCentsOf(order)) },
     { kind: 'packing', at: order.packingAt },
     { kind: 'shipped', at: order.shippedAt, ...(shipment && { shipment }) },

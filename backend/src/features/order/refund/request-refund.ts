@@ -28,6 +28,8 @@ export interface RefundRequest {
   restock?: boolean | undefined;
   /** The same key means the same refund, within an order. */
   idempotencyKey?: string | undefined;
+  /** Throws unless the order is in a state that allows it; the refund is written only while that state is unchanged. */
+  requireAllowed?: ((order: StoredOrder) => void) | undefined;
 }
 
 const keyOfLine = ({ _id, size }: { _id: Types.ObjectId | string; size: string }) => `${_id} ${size}`;
@@ -186,6 +188,7 @@ export async function requestRefund(
     const repeated = findRepeated(order, request) ?? findWhole(order, request);
     if (repeated) return { refundId: repeated._id, isNew: false };
     requireRefundable(order);
+    request.requireAllowed?.(order);
     const refund = createRefund(order, actor, request);
     if (!isAudited) {
       const target = { kind: 'order', _id: orderId.toHexString(), label: numberOf(order) };

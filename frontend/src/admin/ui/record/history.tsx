@@ -12,8 +12,8 @@ export interface HistoryEntry {
   /** More about it, e.g. a reason. */
   text?: ReactNode;
   at: string;
-  /** Who did it; absent for customers and the shop itself. */
-  by?: { kind: 'staff' | 'cli' | 'system'; name: string } | undefined;
+  /** Who did it; often absent for customers and the shop itself. */
+  by?: { kind: 'staff' | 'cli' | 'customer' | 'system'; name: string } | undefined;
   isAlert?: boolean;
 }
 

@@ -73,7 +73,7 @@ export async function shipOrder(
   if (mayShip) await auditOrderOnce(actor, 'order.ship', order, { ...shipment });
   const shipped = await transitionOrder(order._id, 'ship', {
     condition: notErasedSince(order),
-    set: shipmentFields(order, shipment),
+    set: { ...shipmentFields(order, shipment), shippedAt: await deps.payments.donations.now() },
     update: addEvent(actor, { kind: 'shipped', shipment }),
   });
   if (shipped) deps.crashAt('after-shipped-written');
@@ -105,6 +105,7 @@ export async function deliverOrder(
   const mayDeliver = order.status === 'Shipped' && !isRefundInProgress(order);
   if (mayDeliver) await auditOrderOnce(actor, 'order.deliver', order);
   const delivered = await transitionOrder(order._id, 'deliver', {
+    set: { deliveredAt: await deps.payments.donations.now() },
     update: addEvent(actor, { kind: 'delivered' }),
   });
   if (delivered) deps.crashAt('after-delivered-written');

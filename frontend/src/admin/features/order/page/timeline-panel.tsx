@@ -50,6 +50,11 @@ const withParcel = (text: string, { shipment }: TimelineEntry): ReactNode =>
     text
   );
 
+function deliveredTitle({ by }: TimelineEntry): string {
+  if (by?.kind === 'customer') return 'Delivered, as the customer says';
+  return by?.kind === 'system' ? 'Counts as delivered: it was shipped long enough ago' : 'Delivered';
+}
+
 const kinds: Record<Kind, { icon: LucideIcon; title: (entry: TimelineEntry) => ReactNode; isAlert?: true }> =
   {
     placed: { icon: ShoppingBag, title: () => 'Order placed' },
@@ -67,9 +72,13 @@ const kinds: Record<Kind, { icon: LucideIcon; title: (entry: TimelineEntry) => R
     packing: { icon: PackageOpen, title: () => 'Packing started' },
     shipped: { icon: Truck, title: (entry) => withParcel('Shipped', entry) },
     tracking: { icon: MapPin, title: (entry) => withParcel('Tracking corrected', entry) },
-    delivered: { icon: CircleCheck, title: () => 'Delivered' },
+    delivered: { icon: CircleCheck, title: deliveredTitle },
     note: { icon: MessageSquare, title: () => 'Note' },
-    'refund-requested': { icon: RotateCcw, title: (entry) => `Refund requested${amountOf(entry)}` },
+    'refund-requested': {
+      icon: RotateCcw,
+      title: (entry) =>
+        `${entry.by?.kind === 'customer' ? 'Cancelled by the customer: refund' : 'Refund'} requested${amountOf(entry)}`,
+    },
     refunded: { icon: RotateCcw, title: (entry) => `Refunded${amountOf(entry)}` },
     'refund-failed': { icon: CircleX, title: (entry) => `Refund failed${amountOf(entry)}`, isAlert: true },
     dispute: { icon: TriangleAlert, title: (entry) => `Dispute${amountOf(entry)}`, isAlert: true },
