@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import type { ContentKey, ContentLists, Footer } from '../content.ts';
-import { isKeptExactly } from '../http.ts';
+import { countCharacters, hasControl, isKeptExactly } from '../http.ts';
 import { isWholeCents } from '../money.ts';
 
 /**
@@ -143,7 +143,14 @@ const dollars = z
   .refine((amount) => amount > 0 && amount <= maxGoal && isWholeCents(amount), {
     error: 'must be above 0, with at most two decimals',
   });
-const purpose = text(100).transform((value) => value.trim());
+const maxPurpose = 100;
+/** One line, as donors send it. */
+const purpose = text()
+  .transform((value) => value.trim())
+  .refine((value) => countCharacters(value) <= maxPurpose, {
+    error: `must have at most ${maxPurpose} characters`,
+  })
+  .refine((value) => !hasControl(value), { error: 'must be one line' });
 
 /** What the donation page `/give` offers. Purposes are unique, and a goal's purpose is one of them. */
 export const donationSettingsSchema = z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { handMethods, languages } from '../constants.ts';
+import { firstGiftDay } from '../donation/financial-year.ts';
 import { financialYear, giftMethods, type Statement } from '../donation/manage.ts';
-import { email, invalidField, line } from '../http.ts';
+import { email, invalidField, isKeptExactly, line } from '../http.ts';
 import { isWholeCents } from '../money.ts';
 import { idText, type Success, timestamp } from '../responses.ts';
 import { actor } from './common.ts';
@@ -98,6 +99,7 @@ export const changeDonorBody = z
         .string({ error: invalidField('notes') })
         .trim()
         .max(notesLength, { error: invalidField('notes') })
+        .refine(isKeptExactly, { error: invalidField('notes') })
         .optional(),
       thanked: z.boolean({ error: invalidField('thanked') }).optional(),
     },
@@ -118,8 +120,10 @@ const gift = {
     .positive({ error: invalidField('amount') })
     .max(maxDollars, { error: invalidField('amount') })
     .refine(isWholeCents, { error: invalidField('amount') }),
-  /** The day in Sydney, not in the future. */
-  date: z.iso.date({ error: invalidField('date') }),
+  /** The day in Sydney, not in the future, and of a year that has a statement. */
+  date: z.iso
+    .date({ error: invalidField('date') })
+    .refine((date) => date >= firstGiftDay, { error: invalidField('date') }),
   method: z.enum(handMethods, { error: invalidField('method') }),
   purpose: line('purpose', 100).optional(),
   reference: line('reference', 100).optional(),

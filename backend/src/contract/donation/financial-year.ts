@@ -10,6 +10,9 @@ const sydney = new Intl.DateTimeFormat('en-AU', {
 export const financialYearStarting = (year: number): string =>
   `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
+/** The first day of the first financial year that has a statement: Australian business numbers are as old. */
+export const firstGiftDay = '2000-07-01';
+
 /** The Australian financial year of a point in time, by Sydney's calendar. */
 export function financialYearOf(at: Date): string {
   const parts = sydney.formatToParts(at);

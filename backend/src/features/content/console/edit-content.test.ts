@@ -148,6 +148,25 @@ describe('a part that the shop never had', () => {
   });
 });
 
+describe('the purposes of donations', () => {
+  const keep = async (purpose: string) => {
+    const { version } = await read('donationSettings');
+    return save(version, { purposes: [purpose], goal: null }, 'donationSettings');
+  };
+
+  it.each(['Roof\nand walls', 'Roof\tfund', 'Roof\u2028walls', '\u{1f54a}'.repeat(101)])(
+    'are refused when donors could not send them: %j',
+    async (purpose) => {
+      expect((await keep(purpose)).status).toBe(400);
+    },
+  );
+
+  it('have up to 100 characters, and no space around them', async () => {
+    const { body } = await keep(` ${'\u{1f54a}'.repeat(100)}\n`);
+    expect(body).toMatchObject({ success: true, draft: { purposes: ['\u{1f54a}'.repeat(100)] } });
+  });
+});
+
 describe('two editors', () => {
   it('do not overwrite each other', async () => {
     const { version, published } = await read();

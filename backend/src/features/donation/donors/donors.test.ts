@@ -202,6 +202,9 @@ describe('a gift by hand', () => {
     { amount: '50' },
     { date: '2026-02-30' },
     { date: '2999-01-01' },
+    // Without a statement: a typing mistake.
+    { date: '0206-11-28' },
+    { date: '2000-06-30' },
     { method: 'card' },
     { purpose: '' },
     { name: ' ' },
@@ -211,6 +214,13 @@ describe('a gift by hand', () => {
     const count = await DonorModel.countDocuments();
     await nia.post(donors.list, { name: 'Nobody', ...cash, ...change }).expect(400);
     expect(await DonorModel.countDocuments()).toBe(count);
+  });
+
+  it('has a statement from the first day on that is allowed', async () => {
+    const gift = { name: 'Old Coins', ...cash, date: '2000-07-01' };
+    const { donor } = (await nia.post(donors.list, gift).expect(200)).body;
+    expect(donor.statements).toEqual([{ year: '2000-01', totalCents: 5000 }]);
+    await nia.get(at(donors.statement, { id: donor._id, year: '2000-01' })).expect(200);
   });
 
   it('is recorded in the audit without the person, and is no money of the provider', async () => {
@@ -230,6 +240,7 @@ describe('PATCH /api/admin/donors/:id', () => {
     const id = (await find(email))?._id ?? '';
     const path = at(donors.byId, { id });
     await nia.patch(path, {}).expect(400);
+    await nia.patch(path, { notes: 'a\0b' }).expect(400);
     expect(
       (await nia.patch(path, { notes: ' Likes tea ', thanked: true }).expect(200)).body.donor,
     ).toMatchObject({ notes: 'Likes tea', thankedAt: expect.any(String) });

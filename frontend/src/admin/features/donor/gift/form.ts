@@ -57,7 +57,7 @@ export const giftErrorTexts: Readonly<Record<keyof NewDonorValues, string>> = {
   name: 'Enter a name of at most 100 letters.',
   email: 'Enter an email address, or leave it empty.',
   amount: 'Enter an amount above 0 in dollars, e.g. 50 or 12.50.',
-  date: 'Enter a day that is not in the future.',
+  date: 'Enter a day from July 2000 on that is not in the future.',
   method: 'Choose cash or bank transfer.',
   purpose: 'A purpose has at most 100 letters.',
   reference: 'A reference has at most 100 letters.',
