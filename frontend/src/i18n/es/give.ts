@@ -14,7 +14,7 @@ export const give: Texts<typeof english> = {
     frequency: 'Frecuencia',
     name: 'Nombre',
     email: 'Correo electrónico',
-    purpose: 'Destino',
+    purpose: 'Finalidad',
     honouree: 'En honor de',
     message: 'Mensaje',
   },

@@ -50,7 +50,7 @@ export const manage: Texts<typeof english> = {
   },
   each: 'Cada cobro',
   withFee: '{{total}}, con {{fee}} de gastos de gestión',
-  purpose: 'Destino',
+  purpose: 'Finalidad',
   next: 'Próximo cobro',
   resumes: 'Se reanuda',
   pendingText: 'El proveedor de pagos aún no lo ha confirmado. Esta página vuelve a mirar por sí sola.',

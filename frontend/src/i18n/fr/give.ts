@@ -14,7 +14,7 @@ export const give: Texts<typeof english> = {
     frequency: 'Fréquence',
     name: 'Nom',
     email: 'E-mail',
-    purpose: 'Destination',
+    purpose: 'Affectation',
     honouree: 'En l’honneur de',
     message: 'Votre message',
   },

@@ -196,6 +196,20 @@ describe('the link to all donations', () => {
     charges: [{ _id: 'cs_1', at: '2026-02-05T10:00:00.000Z', amount: 50, refunded: 0 }],
   });
 
+  it('moves the focus to a donation that is stopped, among the past ones', async () => {
+    opens('donor', donation, oneOff);
+    fakeApi.on('post', at(manage.stop), {
+      success: true,
+      donation: managedDonation({ status: 'stopped', nextChargeAt: undefined }),
+    });
+    const { user } = open();
+    await user.click(await button('Stop donation'));
+    await user.click(dialog().getByRole('button', { name: 'Stop donation' }));
+    const heading = await main().findByRole('heading', { level: 3, name: '$50.00 every month' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(main().queryByRole('heading', { level: 2, name: 'Running donations' })).toBeNull();
+  });
+
   it('shows running and past donations, the card and the statements', async () => {
     opens('donor', donation, oneOff);
     open();

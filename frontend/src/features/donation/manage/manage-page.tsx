@@ -1,5 +1,5 @@
 import type { ManagedDonation, ManagedDonations } from '@brim-and-page/backend/contract/donation/manage';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
@@ -51,8 +51,20 @@ interface ContentProps {
   data: ManagedDonations;
 }
 
+/** Counts the confirmed changes of each donation, so that its heading takes the focus after each. */
+function useChangeCounts() {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  return {
+    countOf: (donationId: string) => counts[donationId] ?? 0,
+    add: (donationId: string) =>
+      setCounts((before) => ({ ...before, [donationId]: (before[donationId] ?? 0) + 1 })),
+  };
+}
+type ChangeCounts = ReturnType<typeof useChangeCounts>;
+
 function Content({ token, data }: ContentProps) {
   const { t } = useTranslation();
+  const changes = useChangeCounts();
   const { scope, donations } = data;
   if (scope === 'card') {
     return (
@@ -62,12 +74,18 @@ function Content({ token, data }: ContentProps) {
       </>
     );
   }
-  if (scope === 'donor') return <AllDonations token={token} data={data} />;
+  if (scope === 'donor') return <AllDonations token={token} data={data} changes={changes} />;
   return (
     <>
       <p className={styles.lead}>{t('manage.one.text')}</p>
       {donations.map((donation) => (
-        <DonationItem key={donation._id} token={token} donation={donation} />
+        <DonationItem
+          key={donation._id}
+          token={token}
+          donation={donation}
+          changeCount={changes.countOf(donation._id)}
+          onChanged={changes.add}
+        />
       ))}
       <MailAll token={token} />
     </>
@@ -75,7 +93,7 @@ function Content({ token, data }: ContentProps) {
 }
 
 /** Everything of a donor: running donations first, then past ones, the card and the statements. */
-function AllDonations({ token, data: { donations } }: ContentProps) {
+function AllDonations({ token, data: { donations }, changes }: ContentProps & { changes: ChangeCounts }) {
   const { t } = useTranslation();
   const cardId = useId();
   const isOpen = (donation: ManagedDonation) => isRunning(donation) || donation.status === 'pending';
@@ -102,9 +120,9 @@ function AllDonations({ token, data: { donations } }: ContentProps) {
     <>
       <p className={styles.lead}>{t('manage.all.text')}</p>
       {isFailing && card}
-      <DonationList token={token} title={t('manage.all.running')} donations={open} />
+      <DonationList token={token} title={t('manage.all.running')} donations={open} changes={changes} />
       {!isFailing && card}
-      <DonationList token={token} title={t('manage.all.ended')} donations={past} />
+      <DonationList token={token} title={t('manage.all.ended')} donations={past} changes={changes} />
       <Statements token={token} donations={donations} />
     </>
   );
@@ -114,16 +132,24 @@ interface DonationListProps {
   token: string;
   title: string;
   donations: readonly ManagedDonation[];
+  changes: ChangeCounts;
 }
 
-function DonationList({ token, title, donations }: DonationListProps) {
+function DonationList({ token, title, donations, changes }: DonationListProps) {
   const id = useId();
   if (donations.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {donations.map((donation) => (
-        <DonationItem key={donation._id} token={token} donation={donation} isOfDonor />
+        <DonationItem
+          key={donation._id}
+          token={token}
+          donation={donation}
+          isOfDonor
+          changeCount={changes.countOf(donation._id)}
+          onChanged={changes.add}
+        />
       ))}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ManagedDonation } from '@brim-and-page/backend/contract/donation/manage';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSydneyDay } from '#src/i18n/format-date.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -13,15 +13,18 @@ interface DonationItemProps {
   donation: ManagedDonation;
   /** The link opens all donations of the donor: only such a link changes one. */
   isOfDonor?: true;
+  /** How often the donation has been changed on this page: each change moves the focus to its heading. */
+  changeCount: number;
+  /** Called when the server has confirmed a change. */
+  onChanged: (donationId: string) => void;
 }
 
 /** A donation: what is given and when, what can be done with it, and its charges. */
-export function DonationItem({ token, donation, isOfDonor }: DonationItemProps) {
+export function DonationItem({ token, donation, isOfDonor, changeCount, onChanged }: DonationItemProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [changeCount, setChangeCount] = useState(0);
-  // The button that was pressed may be gone.
+  // The button that was pressed may be gone, or the donation is in another list now.
   useEffect(() => {
     if (changeCount > 0) heading.current?.focus();
   }, [changeCount]);
@@ -70,7 +73,7 @@ export function DonationItem({ token, donation, isOfDonor }: DonationItemProps) 
             donation={donation}
             titleId={titleId}
             isOfDonor={isOfDonor ?? false}
-            onChanged={() => setChangeCount((count) => count + 1)}
+            onChanged={() => onChanged(donation._id)}
           />
         )}
       </div>
