@@ -38,6 +38,9 @@ export const theme = {
 export const businessLines = ({ name, abn, address }: { name: string; abn?: string; address?: string }) =>
   [name, abn && `ABN ${abn}`, address].filter((line): line is string => Boolean(line));
 
+/** Text as HTML that keeps the line breaks of its author, e.g. of thanks or of a reason. */
+const linesToHtml = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
+
 const table = (rows: string, style = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 const cell = 'padding:12px 0;vertical-align:top;';
@@ -45,9 +48,9 @@ const cell = 'padding:12px 0;vertical-align:top;';
 function toHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px;">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;">${linesToHtml(block.text)}</p>`;
     case 'note':
-      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${theme.muted};">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${theme.muted};">${linesToHtml(block.text)}</p>`;
     case 'title':
       return `<h2 style="margin:28px 0 12px;font-family:${theme.display};font-size:21px;line-height:1.3;font-weight:600;color:${theme.ink};">${escapeHtml(block.text)}</h2>`;
     case 'pairs': {

@@ -36,6 +36,13 @@ describe('a mail', () => {
     expect(text.match(/<script>/g)?.length).toBeGreaterThanOrEqual(9);
   });
 
+  it('keeps the line breaks of a text', () => {
+    const text = 'The roof holds.\r\n\nThe Lamplight team';
+    const mail = layoutMail(shop, { ...content, subject: 'Thanks', blocks: [{ kind: 'paragraph', text }] });
+    expect(mail.html).toContain('The roof holds.<br><br>The Lamplight team');
+    expect(mail.text).toContain('The Lamplight team');
+  });
+
   it('has a subject on one line', () => {
     expect(layoutMail(shop, { ...content, subject: 'a\r\nBcc: b\u2028c' }).subject).toBe('a Bcc: b c');
   });
