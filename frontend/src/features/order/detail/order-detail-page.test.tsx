@@ -57,7 +57,7 @@ describe('the page of an order', () => {
     expect(lines.getByRole('heading', { level: 3, name: cap.name })).toBeVisible();
     expect(lines.getByText('2 × $40.46')).toBeVisible();
     expect((await section('Delivery address')).getByText('Darwin NT 0800')).toBeVisible();
-    expect((await section('Payment')).getByText('visa card ending in 4242')).toBeVisible();
+    expect((await section('Payment')).getByText('Visa card ending in 4242')).toBeVisible();
   });
 
   it('shows a status that it does not know by its own name', async () => {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { useTranslation } from 'react-i18next';
-import { OrderDate } from '../history/long-date.tsx';
+import { LongDate } from '../history/long-date.tsx';
 import { OrderStatus } from '../history/order-status.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import styles from './order-detail-page.module.css';
@@ -17,7 +17,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <p className={styles.status}>
         <OrderStatus status={order.status} />
         <span className={styles.muted}>
-          {t('order.step.placed')} <OrderDate at={order.createdAt} />
+          {t('order.step.placed')} <LongDate at={order.createdAt} />
         </span>
       </p>
       <div className={styles.actions}>{order.status !== 'Pending' && <BuyAgain items={order.items} />}</div>

@@ -20,16 +20,28 @@ export function OrderAddress({ address }: Pick<OrderDetail, 'address'>) {
   );
 }
 
+/** The provider writes `visa`. */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Whether it is paid, and with what. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const { paymentMethod, card, invoice, amount } = order;
+  const { paymentMethod, card, invoice, amount, timeline } = order;
+  const refundedCents = timeline.reduce(
+    (sum, entry) => sum + (entry.kind === 'refunded' ? toCents(entry.amount ?? 0) : 0),
+    0,
+  );
   return (
     <Section title={t('order.list.payment')}>
       <div className={styles.address}>
         <p>{t('order.list.method', { method: paymentMethod, paid: t(paidKey(order)) })}</p>
-        {card && <p>{t('order.detail.card', { brand: card.brand, last4: card.last4 })}</p>}
+        {card && <p>{t('order.detail.card', { brand: capitalized(card.brand), last4: card.last4 })}</p>}
         <p>{formatAud(toCents(invoice?.total ?? amount))}</p>
+        {refundedCents > 0 && (
+          <p>
+            {t('order.step.refunded')} {formatAud(refundedCents)}
+          </p>
+        )}
       </div>
     </Section>
   );
