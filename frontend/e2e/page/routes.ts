@@ -16,6 +16,7 @@ export const everyRoute = (productId: string): Route[] => [
   { name: 'place-order', path: '/place-order' },
   { name: 'verify', path: '/verify' },
   { name: 'orders', path: '/orders' },
+  { name: 'order', path: '/orders/7K4M-0002' },
   { name: 'profile', path: '/profile' },
   { name: 'login', path: '/login' },
   { name: 'reset-password', path: '/reset-password/abc' },

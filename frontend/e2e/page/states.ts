@@ -1,6 +1,6 @@
 import { describeError } from '@brim-and-page/backend/contract/errors';
 import type { Page } from 'playwright-core';
-import { orders } from './responses.ts';
+import { orderDetail, orders } from './responses.ts';
 
 /** A state of a page and how to reach it. In English. */
 interface PageState {
@@ -273,6 +273,38 @@ export const customerStates: PageState[] = [
     name: 'in orders that do not load',
     path: '/orders',
     prepare: fail('**/api/order/userorders'),
+    bring: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  },
+  {
+    name: 'in an order with an adjustment note open, when nothing of it is sold any more',
+    path: `/orders/${orderDetail.number}`,
+    isPhone: true,
+    prepare: async (page) => {
+      await page.route('**/api/order/7K4M-*', (route) =>
+        route.fulfill({ json: { success: true, order: orderDetail } }),
+      );
+    },
+    bring: async (page) => {
+      await press(page, 'Buy again');
+      await page.getByText('Foundry Lane Twill Cap, S/M: no longer sold.').waitFor();
+      await press(page, /^Adjustment note/);
+    },
+  },
+  {
+    name: 'in an order that is not found',
+    path: '/orders/0000-0000',
+    bring: seeText('We can’t find this order'),
+  },
+  {
+    name: 'while an order loads',
+    path: `/orders/${orderDetail.number}`,
+    prepare: hold('**/api/order/7K4M-*'),
+    bring: (page) => page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor(),
+  },
+  {
+    name: 'in an order that does not load',
+    path: `/orders/${orderDetail.number}`,
+    prepare: fail('**/api/order/7K4M-*'),
     bring: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
   {

@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest';
+import { runCliProcess } from '../../../backend/test/cli/cli-process.ts';
+import { newPlainContext } from '../browsers/browser.ts';
+import { expectAccessible } from '../page/axe.ts';
+import { enter, focusedName, showsFocus, tabTo } from '../page/keyboard.ts';
+import { sharedBrowser, sharedShop } from '../shared.ts';
+import { signedIn } from '../steps/accounts.ts';
+import { pageCount } from '../steps/console.ts';
+import { book, cap, orderMails } from '../steps/purchase.ts';
+import { cards, cartCount, checkOut, pay } from '../steps/shop.ts';
+
+const shop = await sharedShop();
+const browser = await sharedBrowser();
+
+/** A command of the shop that must succeed. */
+async function run(...words: string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: shop.dataDir, FRONTEND_URL: shop.storefront, NODE_ENV: 'test' };
+  const { code, out, err } = await runCliProcess(env, ...words, '--yes');
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${err}${out}`);
+}
+
+it('a customer follows an order from its mail to its adjustment note by keyboard, and buys it again', async () => {
+  const { customer, storageState } = await signedIn(shop, [
+    { ...cap, quantity: 2 },
+    { ...book, quantity: 1 },
+  ]);
+  const context = await newPlainContext(browser, 'phone', storageState);
+  const page = await context.newPage();
+  await page.goto(`${shop.storefront}/cart`);
+  await checkOut(page, customer.email);
+  await pay(page, cards.good, customer.email);
+  await page.waitForURL(`${shop.storefront}/orders`);
+
+  const mail = await vi.waitUntil(async () => (await orderMails(shop, customer))[0], 60_000);
+  const link = /\S+\/orders\/\S+/.exec(mail.text)?.[0] ?? '';
+  const number = link.split('/').at(-1) ?? '';
+  await page.getByRole('link', { name: number }).first().click();
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  await page.getByText('Visa card ending in 4242').waitFor();
+
+  await run('orders', 'ship', number, '--tracking', '33ABC1234567', '--carrier', 'Australia Post');
+  await run('orders', 'deliver', number);
+  await run('orders', 'refund', number, '--line', '1x1', '--reason', 'A loose seam');
+  await page.goto(link);
+  const steps = page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem');
+  await vi.waitFor(async () => {
+    await page.reload();
+    await steps.first().waitFor();
+    expect((await steps.allTextContents()).join(' ')).toMatch(
+      /Placed.*Paid.*Shipped.*33ABC1234567.*Delivered.*Refunded.*\$40\.46/,
+    );
+  }, 60_000);
+  await expectAccessible(page, 'the page of an order');
+
+  await enter(page, /^Tax invoice$/);
+  const invoice = page.getByRole('article');
+  expect(await invoice.textContent()).toMatch(/ABN \d.*2 × \$40\.46.*GST included\$10\.06Total.*\$110\.61/);
+  expect(await showsFocus(page)).toBe(true);
+  expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await enter(page, /^Adjustment note/);
+  expect(await invoice.textContent()).toMatch(/A loose seam.*\$40\.46/);
+  expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await tabTo(page, /^Print$/);
+
+  // The book is no longer sold.
+  await page.route('**/api/product/list?*', async (route) => {
+    const response = await route.fetch();
+    const { products, ...rest } = await response.json();
+    const sold = products.filter(({ name }: { name: string }) => name !== book.name);
+    await route.fulfill({ response, json: { ...rest, products: sold } });
+  });
+  await page.reload();
+  await enter(page, /^Buy again$/);
+  await page.getByText('2 items were added to your cart.').waitFor();
+  await page.getByText(`${book.name}, ${book.size}: no longer sold.`).waitFor();
+  expect(await focusedName(page)).toBe('Buy again');
+  await expect.poll(() => cartCount(page)).toBe(2);
+  await page.goto(`${shop.storefront}/cart`);
+  await page.getByRole('spinbutton').waitFor();
+  expect(await page.getByRole('spinbutton').inputValue()).toBe('2');
+
+  const other = await newPlainContext(browser, 'phone', (await signedIn(shop)).storageState);
+  const theirs = await other.newPage();
+  await theirs.goto(link);
+  await theirs.getByText('We can’t find this order').waitFor();
+  await other.close();
+  await context.close();
+});
