@@ -20,6 +20,7 @@ export const everyRoute = (productId: string): Route[] => [
   { name: 'profile', path: '/profile' },
   { name: 'login', path: '/login' },
   { name: 'reset-password', path: '/reset-password/abc' },
+  { name: 'back-in-stock', path: '/back-in-stock/abc' },
   { name: 'donation', path: '/donation' },
   { name: 'donation-stop', path: '/donation/stop/abc' },
   { name: 'give', path: '/give' },

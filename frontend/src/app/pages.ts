@@ -14,7 +14,7 @@ type HeadTextsKey =
   | `manage.${'receiptPage' | 'statement'}`
   | `legal.${'delivery' | 'privacy' | 'terms'}`
   | `order.${'detail' | 'list' | 'place' | 'verify'}`
-  | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'page'}`
+  | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'confirmStock' | 'page'}`
   | 'profile'
   | `user.${'login' | 'resetPassword'}`;
 
@@ -47,6 +47,7 @@ export const pages: readonly Page[] = [
   { path: paths.caps, file: 'product/listing/kind-page.tsx', component: 'CapsPage', head: 'product.capsPage', contents: 'caps', needsCatalogue: true },
   { path: paths.books, file: 'product/listing/kind-page.tsx', component: 'BooksPage', head: 'product.booksPage', contents: 'books', needsCatalogue: true },
   { path: paths.product, file: 'product/detail/product-page.tsx', component: 'ProductPage', head: 'product.page', setsHead: true, contents: 'product', needsCatalogue: true },
+  { path: paths.confirmStock, file: 'product/back-in-stock/confirm-page.tsx', component: 'ConfirmStockPage', head: 'product.confirmStock', canonicalPath: paths.collection },
   { path: paths.login, file: 'user/auth/auth-page.tsx', component: 'AuthPage', head: 'user.login', setsHead: true, isPrivate: true },
   { path: paths.resetPassword, file: 'user/auth/auth-page.tsx', component: 'AuthPage', head: 'user.resetPassword', setsHead: true, canonicalPath: paths.login },
   { path: paths.cart, file: 'cart/cart-page.tsx', component: 'CartPage', head: 'cart', needsCatalogue: true, isPrivate: true },

@@ -18,6 +18,7 @@ export const paths = {
   donationReceipt: '/donation/manage/:token/receipts/:chargeId',
   donationStatement: '/donation/manage/:token/statements/:year',
   product: '/product/:productId',
+  confirmStock: '/back-in-stock/:token',
   cart: '/cart',
   profile: '/profile',
   login: '/login',

@@ -50,6 +50,34 @@ export const product = {
   allInCart_other: 'There are only {{count}} left, and they are in your cart.',
   inCart: 'In your cart: {{count}} × {{size}}.',
   viewCart: 'View cart',
+  backInStock: {
+    ask: 'Tell me when it is back',
+    email: 'Email',
+    submit: 'Ask for a mail',
+    missing: 'Please enter your email, e.g. name@example.com.',
+    failed: 'That did not work. Please try again.',
+    waits: 'We will mail you once when {{size}} is back. Nothing is reserved by it.',
+    toConfirm:
+      'We have mailed a link to {{email}}. Please confirm with it within 7 days; then we mail you once when {{size}} is back. Nothing is reserved by it.',
+  },
+  confirmStock: {
+    title: 'Confirm your email',
+    description: 'Confirm that we may mail you when a product is back in stock.',
+    open: {
+      title: 'Shall we tell you?',
+      text: 'With one press you confirm your email, and we mail you once when the product is back in stock. Nothing is reserved by it.',
+    },
+    done: {
+      title: 'We will tell you',
+      text: 'We will mail you once when it is back. Nothing is reserved for you: who orders first gets it.',
+    },
+    invalid: {
+      title: 'This link is not valid any more',
+      text: 'It works for 7 days, and until our mail about the product has been sent. You can ask again on the page of the product.',
+    },
+    submit: 'Confirm',
+    toProduct: 'Go to the product',
+  },
   guaranteeOriginal: 'The original, looked over by hand before it leaves the shop.',
   guaranteeDelivery: 'Free delivery Australia-wide, typically within 10 working days.',
   guaranteeReturn: 'Easy return and exchange within 7 days.',

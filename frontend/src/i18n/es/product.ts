@@ -58,6 +58,34 @@ export const product: Texts<typeof english> = {
   allInCart_other: 'Solo quedan {{count}} y ya están en tu carrito.',
   inCart: 'En tu carrito: {{count}} × {{size}}.',
   viewCart: 'Ver el carrito',
+  backInStock: {
+    ask: 'Avísame cuando vuelva',
+    email: 'Correo electrónico',
+    submit: 'Pedir un aviso',
+    missing: 'Introduce tu correo, p. ej. nombre@example.com.',
+    failed: 'No ha funcionado. Inténtalo de nuevo.',
+    waits: 'Te escribiremos una sola vez cuando {{size}} vuelva a estar disponible. Esto no reserva nada.',
+    toConfirm:
+      'Hemos enviado un enlace a {{email}}. Confírmalo en 7 días y te escribiremos una sola vez cuando {{size}} vuelva a estar disponible. Esto no reserva nada.',
+  },
+  confirmStock: {
+    title: 'Confirma tu correo',
+    description: 'Confirma que podemos avisarte cuando un producto vuelva a estar disponible.',
+    open: {
+      title: '¿Te avisamos?',
+      text: 'Con un clic confirmas tu correo y te escribimos una sola vez cuando el producto vuelva a estar disponible. Esto no reserva nada.',
+    },
+    done: {
+      title: 'Te avisaremos',
+      text: 'Te escribiremos una sola vez cuando vuelva. No te reservamos nada: se lo lleva quien lo pida primero.',
+    },
+    invalid: {
+      title: 'Este enlace ya no es válido',
+      text: 'Funciona durante 7 días y hasta que enviamos nuestro aviso. Puedes pedirlo otra vez en la página del producto.',
+    },
+    submit: 'Confirmar',
+    toProduct: 'Ver el producto',
+  },
   guaranteeOriginal: 'El original, revisado a mano antes de salir de la tienda.',
   guaranteeDelivery: 'Envío gratuito a toda Australia, normalmente en 10 días laborables.',
   guaranteeReturn: 'Devolución y cambio sencillos durante 7 días.',

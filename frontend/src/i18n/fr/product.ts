@@ -53,6 +53,34 @@ export const product: Texts<typeof english> = {
   allInCart_other: 'Il n’en reste que {{count}}, et ils sont dans votre panier.',
   inCart: 'Dans votre panier : {{count}} × {{size}}.',
   viewCart: 'Voir le panier',
+  backInStock: {
+    ask: 'Prévenez-moi de son retour',
+    email: 'E-mail',
+    submit: 'Demander un e-mail',
+    missing: 'Saisissez votre e-mail, par ex. nom@example.com.',
+    failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+    waits: 'Nous vous écrirons une seule fois lorsque {{size}} sera de retour. Cela ne réserve rien.',
+    toConfirm:
+      'Nous avons envoyé un lien à {{email}}. Confirmez-le sous 7 jours ; nous vous écrirons alors une seule fois lorsque {{size}} sera de retour. Cela ne réserve rien.',
+  },
+  confirmStock: {
+    title: 'Confirmez votre adresse',
+    description: 'Confirmez que nous pouvons vous prévenir du retour d’un produit en stock.',
+    open: {
+      title: 'Faut-il vous prévenir ?',
+      text: 'D’un clic, vous confirmez votre adresse, et nous vous écrirons une seule fois lorsque le produit sera de retour. Cela ne réserve rien.',
+    },
+    done: {
+      title: 'Nous vous préviendrons',
+      text: 'Nous vous écrirons une seule fois à son retour. Rien ne vous est réservé : le premier qui commande l’obtient.',
+    },
+    invalid: {
+      title: 'Ce lien n’est plus valable',
+      text: 'Il fonctionne pendant 7 jours, jusqu’à l’envoi de notre e-mail. Vous pouvez refaire la demande sur la page du produit.',
+    },
+    submit: 'Confirmer',
+    toProduct: 'Voir le produit',
+  },
   guaranteeOriginal: 'L’original, vérifié à la main avant de quitter la boutique.',
   guaranteeDelivery: 'Livraison offerte dans toute l’Australie, en général sous 10 jours ouvrés.',
   guaranteeReturn: 'Retour et échange faciles sous 7 jours.',

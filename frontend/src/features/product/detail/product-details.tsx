@@ -7,6 +7,7 @@ import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
 import { Price } from '#src/ui/commerce/price.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
+import { TellMe } from '../back-in-stock/tell-me.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -47,6 +48,7 @@ export function ProductDetails({ product }: { product: LocalizedProduct }) {
             {descriptionParts(product.description).opening}
           </p>
           <BuyForm product={product} />
+          <TellMe product={product} />
           <ul className={styles.guarantees}>
             {guarantees.map(({ icon: Icon, text }) => (
               <li key={text}>
