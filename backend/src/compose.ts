@@ -10,6 +10,7 @@ import type { PaymentEventHandler, Payments } from './adapters/payments/types.ts
 import { openRateLimits } from './adapters/rate-limits/index.ts';
 import { type Background, createBackground } from './background.ts';
 import { createCrashAt } from './config/crash-at.ts';
+import { createEncryption } from './config/encryption.ts';
 import type { Settings } from './config/env.ts';
 import { hideFromLog } from './config/log/secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
@@ -112,7 +113,10 @@ export async function composeShop(settings: Settings, database: Database): Promi
   const background = createBackground();
   const services = {
     payments,
-    mail: createMailQueue({ mailer, readReplyTo }, background.add),
+    mail: createMailQueue(
+      { mailer, readReplyTo, encryption: createEncryption(jwtSecret, 'mails') },
+      background.add,
+    ),
     shop: mailShop(settings),
     crashAt: createCrashAt(settings.mode),
   };

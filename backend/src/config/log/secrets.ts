@@ -1,3 +1,10 @@
+/** Links that open an account or a donation, confirm an email, or invite staff. */
+const secretLink =
+  /(\/(?:reset-password|gift|stop|donation\/manage|back-in-stock)\/|\/admin\/invite#token=)[\w.~%-]+/g;
+
+/** Whether a text has a link that opens an account or a donation, confirms an email, or invites staff. */
+export const hasSecretLink = (text: string): boolean => text.search(secretLink) >= 0;
+
 /** Patterns of secrets, which may appear in error messages of other programs or in connection strings. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sk|rk)_(?:live|test)_\w+/g, '[key]'],
@@ -6,11 +13,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   // user:password@ in addresses
   [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@"]*@/gi, '$1[sign-in]@'],
-  // Links that open an account or a donation, confirm an email, or invite staff
-  [
-    /(\/(?:reset-password|gift|stop|donation\/manage|back-in-stock)\/|\/admin\/invite#token=)[\w.~%-]+/g,
-    '$1[token]',
-  ],
+  [secretLink, '$1[token]'],
   // Links to a shared wishlist, but not the paths of its calls
   [/(\/wishlist\/(?:shared\/)?)[\w-]{59}/g, '$1[token]'],
 ];

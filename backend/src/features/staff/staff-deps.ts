@@ -1,9 +1,9 @@
+import { createEncryption, type Encryption } from '../../config/encryption.ts';
 import type { Settings } from '../../config/env.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { createPasswords, type Passwords } from '../user/password/password.ts';
-import { createEncryption, type Encryption } from './sign-in/encryption.ts';
 
 /** Dependencies of the staff services. */
 export interface StaffDeps {
@@ -26,7 +26,7 @@ export const createStaffDeps = (
   frontendUrl: settings.frontendUrl,
   timeZone: settings.timeZone,
   passwords: createPasswords(settings.passwordRounds),
-  encryption: createEncryption(secret),
+  encryption: createEncryption(secret, 'staff secrets'),
   limits,
   mail,
   shop,

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { donationBody, donor } from '../../../test/builders/donations.ts';
 import { findFreePort } from '../../../test/free-port.ts';
 import { openTestShop, type TestShop } from '../../../test/shop/test-shop.ts';
 import { type Received, startMailServer } from '../../../test/vendors/mail-server.ts';
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts';
 import { systemActor } from '../../audit/actor.ts';
+import { createEncryption } from '../../config/encryption.ts';
 import { logger } from '../../config/log/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import { paths } from '../../contract/paths.ts';
@@ -26,6 +28,7 @@ afterEach(async () => {
 });
 
 const readReplyTo = async () => undefined;
+const encryption = createEncryption('a secret', 'mails');
 /** Makes all queued mails due. */
 const makeDue = () => QueuedMailModel.updateMany({ state: 'queued' }, { dueAt: new Date() });
 const forgot = (email: string) => shop.request.post(paths.user.forgotPassword).send({ email }).expect(200);
@@ -185,6 +188,38 @@ describe('a mail by SMTP', () => {
     ]);
   });
 
+  it('shows nobody who reads the database a link that opens something, while it waits', async () => {
+    const { email } = await shop.registerCustomer();
+    await forgot(email);
+    await donor(shop).donate(donationBody({ email })).expect(200);
+    const subjects = () => QueuedMailModel.distinct('subject', { state: 'queued' });
+    await expect.poll(subjects).toHaveLength(3);
+    const waiting = JSON.stringify(await QueuedMailModel.find({ state: 'queued' }).lean());
+    expect(waiting).toContain('Welcome to Brim');
+    expect(waiting).not.toMatch(/\/(?:reset-password|donation\/(?:manage|stop))\//);
+    mailServer = await startMailServer(port);
+    await makeDue();
+    await shop.settle();
+    const received = mailServer.received.map(({ raw }) => raw.replace(/=\r?\n/g, '')).join();
+    for (const path of ['/reset-password/', '/donation/manage/', '/donation/stop/'])
+      expect(received).toContain(path);
+  });
+
+  it('fails when it was encrypted before the secret was changed', async () => {
+    const { email } = await shop.registerCustomer();
+    await forgot(email);
+    await shop.settle();
+    const sealed = createEncryption('the former secret', 'mails').encrypt('{}', 'reset');
+    await QueuedMailModel.updateOne({ subject: 'Reset your password' }, { sealed });
+    mailServer = await startMailServer(port);
+    await makeDue();
+    await shop.settle();
+    expect(mailServer.received).toHaveLength(1);
+    const stored = await QueuedMailModel.findOne({ subject: 'Reset your password' }).lean();
+    expect(stored).toMatchObject({ state: 'failed' });
+    expect(stored).not.toHaveProperty('sealed');
+  });
+
   it('is removed from the database once it is sent', async () => {
     mailServer = await startMailServer(port);
     const { email } = await shop.registerCustomer();
@@ -202,7 +237,7 @@ describe('the mail queue', () => {
       from: shop.settings.mailFrom,
     });
     const work: (() => Promise<void>)[] = [];
-    const queue = createMailQueue({ mailer, readReplyTo }, (_name, each) => {
+    const queue = createMailQueue({ mailer, readReplyTo, encryption }, (_name, each) => {
       work.push(() => each(() => {}));
       return () => {};
     });
@@ -229,7 +264,7 @@ describe('the mail queue', () => {
     };
     let sendHanded = async () => {};
     const queue = createMailQueue(
-      { mailer: { ...shop.services.mailer, send }, readReplyTo },
+      { mailer: { ...shop.services.mailer, send }, readReplyTo, encryption },
       (name, task) => {
         if (name !== 'mail') sendHanded = () => task(() => {});
         return () => {};
@@ -249,7 +284,7 @@ describe('the mail queue', () => {
     const delays: number[] = [];
     let send = async () => {};
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: shop.settings.mailFrom });
-    const queue = createMailQueue({ mailer, readReplyTo }, (name, each) => {
+    const queue = createMailQueue({ mailer, readReplyTo, encryption }, (name, each) => {
       if (name === 'mail') send = () => each((afterMs) => delays.push(afterMs));
       return () => {};
     });

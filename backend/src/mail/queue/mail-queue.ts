@@ -1,6 +1,7 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { type Mail, type Mailer, MailRefused, type MailTopic } from '../../adapters/mailer/types.ts';
 import type { BackgroundTask } from '../../background.ts';
+import type { Encryption } from '../../config/encryption.ts';
 import { logger } from '../../config/log/logger.ts';
 import { redact } from '../../config/log/redact.ts';
 import { countEvent } from '../../config/metric-events.ts';
@@ -10,6 +11,7 @@ import { createJobStore, type Lease } from '../../jobs/job-store.ts';
 import { runDueJobs, runLease } from '../../jobs/run-due-jobs.ts';
 import { runWorkers } from '../../jobs/run-workers.ts';
 import { type QueuedMail, QueuedMailModel } from './queued-mail.model.ts';
+import { openParts, sealParts } from './sealed-parts.ts';
 
 /** Outgoing mails, stored until the mail server has accepted them. */
 export interface MailQueue {
@@ -31,7 +33,7 @@ const maxAttempts = 80;
 
 const finished = (state: 'sent' | 'failed') => ({
   $set: { state, forgetAt: new Date(Date.now() + rememberMs) },
-  $unset: { text: 1, html: 1 },
+  $unset: { text: 1, html: 1, sealed: 1 },
 });
 
 const mailJobs = createJobStore<QueuedMail>({
@@ -46,19 +48,23 @@ const mailJobs = createJobStore<QueuedMail>({
 });
 
 /**
+ * @param encryption of mails whose links open something
  * @param isLeased whether the caller sends it at once, without a look into the database
  * @returns the lease; undefined when a mail with this key is stored already
  */
 async function store(
-  { key, about, to, subject, text, html, sendBefore, isOptional }: Mail,
+  encryption: Encryption,
+  mail: Mail,
   isLeased: boolean,
 ): Promise<Lease<QueuedMail> | undefined> {
+  const { key, about, to, subject, sendBefore, isOptional } = mail;
   const now = Date.now();
   const dueAt = new Date(isLeased ? now + mailJobs.leaseMs : now);
   const attempts = isLeased ? 1 : 0;
   const expiry = sendBefore ?? new Date(now + giveUpMs);
-  const mail = { _id: key, about, to, subject, text, html, isOptional, sendBefore: expiry, dueAt, attempts };
-  const stored = await unlessDuplicate(QueuedMailModel.create(mail));
+  const parts = sealParts(encryption, mail);
+  const queued = { _id: key, about, to, subject, ...parts, isOptional, sendBefore: expiry, dueAt, attempts };
+  const stored = await unlessDuplicate(QueuedMailModel.create(queued));
   if (!stored) return undefined;
   countEvent('mail queued');
   return { document: stored.toObject<QueuedMail>(), attempts, dueAt };
@@ -71,26 +77,39 @@ async function giveUpLeases(leases: readonly Lease<QueuedMail>[]): Promise<void>
   await QueuedMailModel.updateMany({ _id, state: 'queued', attempts: 1 }, { dueAt: new Date(), attempts: 0 });
 }
 
-async function sendMail({ mailer, readReplyTo }: MailSender, lease: Lease<QueuedMail>): Promise<void> {
-  const { _id: key, to, subject, text, html, sendBefore, isOptional } = lease.document;
+/** Ends the attempts: the mail is never sent. */
+async function fail(lease: Lease<QueuedMail>): Promise<void> {
+  await mailJobs.complete(lease, finished('failed'));
+  countEvent('mail failed');
+}
+
+async function sendMail(
+  { mailer, readReplyTo, encryption }: MailSender,
+  lease: Lease<QueuedMail>,
+): Promise<void> {
+  const { _id: key, to, subject, sendBefore, isOptional } = lease.document;
   if (sendBefore.getTime() <= Date.now() || lease.attempts > maxAttempts) {
     await mailJobs.deadLetter(lease, new Error('The mail could not be sent in time.'));
     countEvent('mail failed');
     return;
   }
+  const parts = openParts(encryption, lease.document);
+  if (!parts) {
+    // Its links are void, too.
+    logger.error({ mail: key }, 'a mail from before JWT_SECRET was changed cannot be read');
+    return fail(lease);
+  }
   try {
     const isRetry = lease.attempts > 1;
     const replyTo = await readReplyTo();
-    await mailer.send({ key, to, subject, text: text ?? '', html: html ?? '', replyTo, isOptional, isRetry });
+    await mailer.send({ key, to, subject, ...parts, replyTo, isOptional, isRetry });
   } catch (error) {
     if (!(error instanceof MailRefused)) {
       countEvent('mail delayed');
       throw error;
     }
     logger.error({ err: error, mail: key }, 'mail refused by the mail server');
-    await mailJobs.complete(lease, finished('failed'));
-    countEvent('mail failed');
-    return;
+    return fail(lease);
   }
   await mailJobs.complete(lease, finished('sent'));
   countEvent('mail sent');
@@ -105,6 +124,8 @@ interface MailSender {
   mailer: Mailer;
   /** Where replies go; undefined: to the sender. */
   readReplyTo: () => Promise<string | undefined>;
+  /** Of mails that wait and whose links open something. */
+  encryption: Encryption;
 }
 
 /** @param addTask registers the sending of due mails; returns a function that runs it now */
@@ -145,7 +166,7 @@ export function createMailQueue(
   );
   return {
     async enqueue(mail) {
-      const lease = await store(mail, !isTroubled);
+      const lease = await store(sender.encryption, mail, !isTroubled);
       if (isTroubled || !lease) return sendSoon();
       handed.push(lease);
       sendHanded();
@@ -241,6 +262,6 @@ export async function listMailsAbout(
   kind: MailTopic['kind'],
   id: string,
 ): Promise<{ mail: QueuedMailState; about: MailTopic }[]> {
-  const mails = await QueuedMailModel.find(isAbout(kind, [id]), { text: 0, html: 0 }).lean();
+  const mails = await QueuedMailModel.find(isAbout(kind, [id]), { text: 0, html: 0, sealed: 0 }).lean();
   return mails.map((mail) => ({ mail: presentState(mail), about: mail.about as MailTopic }));
 }

@@ -21,9 +21,11 @@ const queuedMailSchema = new Schema(
     subject: { type: String, required: true },
     /** Whether the recipient may decline such mails. */
     isOptional: Boolean,
-    /** Removed once the mail is sent: both parts may hold links that open an account. */
+    /** Both parts, removed once the mail is sent. */
     text: { type: String },
     html: { type: String },
+    /** Instead of them, encrypted (`sealed-parts.ts`): of a mail whose links open an account or a donation. */
+    sealed: { type: String },
     state: { type: String, enum: ['queued', 'sent', 'failed'], default: 'queued' },
     ...jobStateFields,
     sendBefore: { type: Date, required: true },

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets that the server must read again, so that a copy of the database alone does not disclose them. */
+/** Encrypts what the server must read again, so that a copy of the database alone does not disclose them. */
 export interface Encryption {
   /** @param owner the record that the secret belongs to; it is decrypted with the same owner only */
   encrypt(secret: string, owner: string): string;
@@ -12,9 +12,12 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param secret the shop's own secret; nothing that another one encrypted can be read */
-export function createEncryption(secret: string): Encryption {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'staff secrets', 32));
+/**
+ * @param secret the shop's own secret; nothing that another one encrypted can be read
+ * @param purpose of the key that is derived from it
+ */
+export function createEncryption(secret: string, purpose: string): Encryption {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {
     encrypt(text, owner) {
       const nonce = randomBytes(nonceBytes);
