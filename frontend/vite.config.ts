@@ -9,8 +9,8 @@ import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { productionRouter } from './vite/production-router.ts';
 import { servePages } from './vite/serve-pages.ts';
-import { withoutDevWarnings } from './vite/without-dev-warnings.ts';
 import { withoutEval } from './vite/without-eval.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,7 +34,6 @@ export default defineConfig(({ command, mode }) => {
       brand(),
       webAppManifest(),
       withoutEval(),
-      withoutDevWarnings(),
       opening(),
       preloadFonts(),
       pageFiles(),
@@ -42,6 +41,7 @@ export default defineConfig(({ command, mode }) => {
       precompress(),
       buildServiceWorker(),
     ],
+    resolve: { alias: command === 'build' ? productionRouter : [] },
     server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true, proxy },
     preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true, proxy },
     build: {

@@ -51,6 +51,7 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-poster', path: '/admin/donations/poster?amount=40&often=monthly' },
   { name: 'console-donors', path: '/admin/donors' },
   { name: 'console-customers', path: '/admin/customers' },
+  { name: 'console-money', path: '/admin/money' },
   { name: 'console-mails', path: '/admin/mails' },
   { name: 'console-mail', path: '/admin/mails/order-confirmation?language=fr' },
   { name: 'console-backups', path: '/admin/backups' },

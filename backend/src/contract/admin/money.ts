@@ -8,6 +8,8 @@ export type MoneyKind = (typeof moneyKinds)[number];
 
 /** A line of a deposit. Amounts in AUD cents; `netCents` is `cents` less `feeCents`. */
 export interface MoneyLine {
+  /** The provider's id of the movement; `missing` for what is not there. */
+  _id: string;
   kind: MoneyKind;
   /** ISO 8601 (UTC) */
   at: string;

@@ -13,6 +13,7 @@ const within = ({ start, end }: Span) => ({ at: { $gte: start, $lt: end } });
 type LineTransaction = StoredTransaction & { kind: MoneyLine['kind'] };
 
 function toLine({
+  _id,
   kind,
   at,
   cents,
@@ -22,7 +23,7 @@ function toLine({
   ref,
   label,
 }: LineTransaction): MoneyLine {
-  return { kind, at: at.toISOString(), cents, feeCents, feeGstCents, netCents, ref: ref ?? '', label };
+  return { _id, kind, at: at.toISOString(), cents, feeCents, feeGstCents, netCents, ref: ref ?? '', label };
 }
 
 /** What the lines lack to make up the deposit. */
@@ -31,6 +32,7 @@ function missingLine({ at, cents }: StoredPayout, lines: readonly MoneyLine[]): 
   if (missing === 0) return [];
   return [
     {
+      _id: 'missing',
       kind: 'missing',
       at: at.toISOString(),
       cents: missing,

@@ -24,11 +24,12 @@ interface Source {
   ref: string;
 }
 
-const nouns = { order: 'order', donation: 'donation', other: 'payment' } as const;
+const nouns = { donation: 'donation', other: 'payment' } as const;
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function labelOf({ kind, cents, description }: BalanceTransaction, source: Source): string {
-  const named = `${nouns[source.kind]}${source.ref && ` ${source.ref}`}`;
+  // The id of a donation says nothing to people.
+  const named = source.kind === 'order' ? `order ${source.ref}` : nouns[source.kind];
   switch (kind) {
     case 'payment':
       return capitalised(named);

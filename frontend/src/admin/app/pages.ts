@@ -5,6 +5,7 @@ import {
   HandHeart,
   History,
   IdCard,
+  Landmark,
   LayoutTemplate,
   type LucideIcon,
   Mail,
@@ -149,6 +150,12 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/customers/:customer',
     permission: 'customers.read',
     Page: page(() => import('../features/customer/customer-page.tsx'), 'CustomerPage'),
+  },
+  {
+    path: '/money',
+    permission: 'money.read',
+    entry: { label: 'Money', icon: Landmark },
+    Page: page(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
   },
   {
     path: '/mails',

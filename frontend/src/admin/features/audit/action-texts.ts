@@ -53,6 +53,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
   'backup.start': 'Started a backup',
+  'money.export': 'Exported the money',
   'mail.sample': 'Sent a mail to oneself',
   'setup.test-mail': 'Sent a test mail to oneself',
   'setup.confirm': 'Read the legal texts',
