@@ -85,6 +85,7 @@ export const product = {
   description: 'Description',
   reviews: 'Reviews (2)',
   related: 'Related products',
+  recent: { title: 'Recently viewed', forget: 'Forget these, and withdraw my consent to cookies' },
   review: {
     note: 'Sample reviews, written by the shop.',
     one: {

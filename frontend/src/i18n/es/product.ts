@@ -93,6 +93,7 @@ export const product: Texts<typeof english> = {
   description: 'Descripción',
   reviews: 'Reseñas (2)',
   related: 'Productos relacionados',
+  recent: { title: 'Vistos hace poco', forget: 'Olvidarlos y retirar mi consentimiento a las cookies' },
   review: {
     note: 'Reseñas de muestra, escritas por la tienda.',
     one: {

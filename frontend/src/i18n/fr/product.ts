@@ -88,6 +88,7 @@ export const product: Texts<typeof english> = {
   description: 'Présentation',
   reviews: 'Avis (2)',
   related: 'Articles apparentés',
+  recent: { title: 'Vus récemment', forget: 'Les oublier et retirer mon accord aux cookies' },
   review: {
     note: 'Exemples d’avis, écrits par la boutique.',
     one: {

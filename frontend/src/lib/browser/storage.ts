@@ -131,6 +131,12 @@ type StoredLink = Pick<NavbarLink, 'title' | 'path' | 'translations'>;
 
 export type CookiesConsent = 'accepted' | 'rejected';
 
+/** The latest product pages, newest first: the one that is shown, and as many others as it lists. */
+const maxViewed = 9;
+const recentlyViewed = json('recentlyViewed', (stored) =>
+  (Array.isArray(stored) ? stored : []).filter((id) => isText(id) && productId.test(id)),
+);
+
 const scrollPositions = json('scrollPositions', (stored) => entriesOf(stored, isNumber), 'sessionStorage');
 const addressDraft = json('addressDraft', (stored) => (isRecord(stored) ? stored : {}), 'sessionStorage');
 
@@ -142,8 +148,19 @@ export const storage = {
     ...text('cookiesConsent'),
     read(): CookiesConsent | null {
       const value = readText('cookiesConsent');
+      // What needs consent goes with it.
+      if (value !== 'accepted') recentlyViewed.remove();
       return value === 'accepted' || value === 'rejected' ? value : null;
     },
+    write(value: CookiesConsent) {
+      writeText('cookiesConsent', value);
+      if (value !== 'accepted') recentlyViewed.remove();
+    },
+  },
+  /** The ids of products; to be written with consent only. */
+  recentlyViewed: {
+    ...recentlyViewed,
+    write: (ids: readonly string[]) => recentlyViewed.write(ids.slice(0, maxViewed)),
   },
   /** How often each video was played here: video id → count. */
   videoPlayCounts: json('videoPlayCounts', (stored) => entriesOf(stored, isNumber)),

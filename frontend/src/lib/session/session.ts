@@ -35,6 +35,7 @@ function setSession({ token, userId, hasEnded, isRenewal = false }: NextSession)
     storage.addressDraft.remove();
     storage.sentGift.remove();
     storage.sentDonation.remove();
+    storage.recentlyViewed.remove();
   }
   lastCustomer = customer ?? lastCustomer;
   session = {

@@ -15,6 +15,7 @@ import { descriptionParts } from './description-parts.ts';
 import { Gallery } from './gallery.tsx';
 import styles from './product-details.module.css';
 import { ProductTabs } from './product-tabs.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { relatedProducts } from './related-products.ts';
 
 const guarantees = [
@@ -66,6 +67,7 @@ export function ProductDetails({ product }: { product: LocalizedProduct }) {
           <ProductGrid products={related} label={t('product.related')} className={styles.related} />
         </section>
       )}
+      <RecentlyViewed product={product} products={products} />
     </>
   );
 }
