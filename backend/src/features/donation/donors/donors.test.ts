@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody } from '../../../../test/builders/donations.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import { listReader } from '../../../../test/console/list.ts';
@@ -147,6 +147,22 @@ describe('GET /api/admin/donors', () => {
 });
 
 describe('a gift by hand', () => {
+  it('is in the sums when the process ended after it was stored or voided', async () => {
+    const { body } = await nia.post(donors.list, { name: 'Ines', ...cash }).expect(200);
+    const id: string = body.donor._id;
+    const interrupt = () => vi.spyOn(DonorModel, 'bulkWrite').mockRejectedValueOnce(new Error('killed'));
+    const key = 'gift-that-was-interrupted';
+    const enter = () =>
+      nia.post(at(donors.gifts, { id }), { ...cash, amount: 20 }).set(idempotencyHeader, key);
+    interrupt();
+    await enter().expect(500);
+    const { gift } = (await enter().expect(200)).body;
+    expect(await read(id)).toMatchObject({ givenCents: 7000, thisYearCents: 7000 });
+    interrupt();
+    await nia.post(at(donors.voidGift, { id, giftId: gift._id }), { reason: 'Twice' }).expect(500);
+    expect(await read(id)).toMatchObject({ givenCents: 5000, thisYearCents: 5000 });
+  });
+
   it('counts once per idempotency key, and another body with the key is refused', async () => {
     const { admin } = await signInStaff(shop, 'owner');
     const send = (body: object) => admin.post(donors.list, body).set(idempotencyHeader, 'envelope-12');

@@ -33,10 +33,13 @@ const giftSchema = new Schema(
       { _id: false },
     ),
     createdAt: { type: Date, required: true },
+    /** Of the latest write by the model: the sums of its donor follow from it (`refresh-donors.ts`). */
+    updatedAt: Date,
   },
-  { versionKey: false },
+  { versionKey: false, timestamps: { createdAt: false, updatedAt: true } },
 );
 giftSchema.index({ donorId: 1, at: -1 });
+giftSchema.index({ updatedAt: 1 }, { sparse: true });
 giftSchema.index({ key: 1 }, { unique: true, sparse: true });
 giftSchema.index({ purpose: 1 }, { sparse: true });
 

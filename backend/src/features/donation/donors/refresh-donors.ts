@@ -7,8 +7,8 @@ import { donorFields, isDonor } from './donor-fields.ts';
 import { GiftModel, type StoredGift } from './gift.model.ts';
 
 /**
- * Donors follow from donations: each write of a donation sets its `updatedAt`, and before the console reads donors it catches up
- * with what has changed. A crash in between loses nothing, and nothing but this file writes the sums.
+ * Donors follow from donations and entered gifts: each write of one sets its `updatedAt`, and before the console reads donors it
+ * catches up with what has changed. A crash in between loses nothing, and nothing but this file writes the sums.
  */
 
 const stateId = 'donors';
@@ -96,34 +96,57 @@ export async function refreshDonor(_id: Types.ObjectId, now: Date): Promise<void
   if (donor) await refreshBatch(donor.emailKey ? [donor.emailKey] : [], [donor], financialYearOf(now));
 }
 
-/** Brings up to date all donors whose donations have changed; at the start of a financial year, all. */
+type Changed = { emailKey?: string; donorId?: Types.ObjectId; updatedAt?: Date };
+
+/** The donations, and the gifts that staff entered, that have changed. @param since undefined: all */
+const findChanged = async (since: Date | undefined): Promise<{ donations: Changed[]; gifts: Changed[] }> => {
+  const [donations, gifts] = await Promise.all([
+    DonationModel.find(since ? { updatedAt: { $gte: since } } : { emailKey: { $exists: true } }, {
+      emailKey: 1,
+      updatedAt: 1,
+    }).lean<Changed[]>(),
+    GiftModel.find(since ? { updatedAt: { $gte: since } } : {}, { donorId: 1, updatedAt: 1 }).lean<
+      Changed[]
+    >(),
+  ]);
+  return { donations, gifts };
+};
+
+async function refreshEmails(emailKeys: readonly string[], year: string): Promise<void> {
+  for (let start = 0; start < emailKeys.length; start += batchSize) {
+    const batch = emailKeys.slice(start, start + batchSize);
+    await refreshBatch(batch, await findByKeys(batch), year);
+  }
+}
+
+async function refreshKnown(donors: readonly StoredDonor[], year: string): Promise<void> {
+  for (let start = 0; start < donors.length; start += batchSize) {
+    const batch = donors.slice(start, start + batchSize);
+    await refreshBatch(
+      batch.flatMap(({ emailKey }) => emailKey ?? []),
+      batch,
+      year,
+    );
+  }
+}
+
+/** Brings up to date all donors whose donations or gifts have changed; at the start of a financial year, all. */
 export async function refreshDonors(now: Date): Promise<void> {
   const year = financialYearOf(now);
   const state = await DonorStateModel.findById(stateId).lean();
   const isNewYear = state?.year !== year;
   const since = !isNewYear && state?.seenAt ? new Date(state.seenAt.getTime() - overlapMs) : undefined;
-  const changed = await DonationModel.find(
-    since ? { updatedAt: { $gte: since } } : { emailKey: { $exists: true } },
-    { emailKey: 1, updatedAt: 1 },
-  ).lean<{ emailKey?: string; updatedAt?: Date }[]>();
-  const emailKeys = [...new Set(changed.flatMap(({ emailKey }) => emailKey ?? []))];
-  for (let start = 0; start < emailKeys.length; start += batchSize) {
-    const batch = emailKeys.slice(start, start + batchSize);
-    await refreshBatch(batch, await findByKeys(batch), year);
-  }
-  if (isNewYear) {
-    // Those without a donation.
-    const left = await DonorModel.find({ year: { $ne: year } }).lean<StoredDonor[]>();
-    for (let start = 0; start < left.length; start += batchSize) {
-      const batch = left.slice(start, start + batchSize);
-      await refreshBatch(
-        batch.flatMap(({ emailKey }) => emailKey ?? []),
-        batch,
-        year,
-      );
-    }
-  }
-  const seen = changed.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt?.getTime() ?? 0), 0);
+  const { donations, gifts } = await findChanged(since);
+  await refreshEmails([...new Set(donations.flatMap(({ emailKey }) => emailKey ?? []))], year);
+  const ids = [...new Set(gifts.map(({ donorId }) => String(donorId)))];
+  await refreshKnown(await DonorModel.find({ _id: { $in: ids } }).lean<StoredDonor[]>(), year);
+  // Those without a donation.
+  if (isNewYear)
+    await refreshKnown(await DonorModel.find({ year: { $ne: year } }).lean<StoredDonor[]>(), year);
+  const seen = [...donations, ...gifts].reduce(
+    (latest, { updatedAt }) => Math.max(latest, updatedAt?.getTime() ?? 0),
+    0,
+  );
   const $set = { year, ...(seen > 0 && { seenAt: new Date(seen) }) };
   const isSame = !isNewYear && (seen === 0 || state?.seenAt?.getTime() === seen);
   if (!isSame) await DonorStateModel.updateOne({ _id: stateId }, { $set }, { upsert: true });
