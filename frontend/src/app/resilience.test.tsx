@@ -54,9 +54,11 @@ describe('what did not load', () => {
   ] as const)('says what to do when %s', async (_, response, advice) => {
     signIn();
     for (const path of [paths.cart.get, paths.order.userorders]) fakeApi.on('post', path, response);
-    for (const path of [paths.product.list, `/api/user/${'a'.repeat(24)}`]) fakeApi.on('get', path, response);
+    const order = paths.order.byId.replace(':id', '7K4M-0001');
+    for (const path of [paths.product.list, order, `/api/user/${'a'.repeat(24)}`])
+      fakeApi.on('get', path, response);
     const { router } = renderShop('/nowhere');
-    for (const page of ['/caps', '/cart', '/place-order', '/orders', '/profile']) {
+    for (const page of ['/caps', '/cart', '/place-order', '/orders', '/orders/7K4M-0001', '/profile']) {
       act(() => void router.navigate(page));
       const main = within(screen.getByRole('main'));
       await waitFor(() => expect(main.getByRole('alert')).toHaveTextContent(advice));
