@@ -3,6 +3,7 @@ import type { DonateBody } from '../../src/contract/donation/requests.ts';
 import type { DonationDetails } from '../../src/contract/donation/responses.ts';
 import { idempotencyHeader, paths } from '../../src/contract/paths.ts';
 import type { TestShop } from '../shop/test-shop.ts';
+import { solveCaptcha } from './accounts.ts';
 
 type Requests = Pick<TestShop, 'request'>;
 
@@ -24,6 +25,13 @@ export const donationBody = (change: Partial<DonateBody> = {}): DonateBody => ({
   paymentMethodId: 'pm_card_visa',
   ...change,
 });
+
+/** Begins a donation on `/give`, as anybody can with any email, and does not pay. @returns the page where it is paid */
+export async function beginGift({ request }: Requests, email: string, change: object = {}): Promise<string> {
+  const captchaToken = await solveCaptcha(request);
+  const body = { amount: 5, frequency: 'once', name: 'Mallory', email, captchaToken, ...change };
+  return (await request.post(paths.donation.give).send(body).expect(200)).body.session_url;
+}
 
 /** A donor's requests. */
 export function donor({ request }: Requests) {

@@ -8,6 +8,10 @@ export const isSubscribed = ({ status }: Pick<StoredDonation, 'status'>): boolea
 export const isRunning = (donation: Pick<StoredDonation, 'status'>): boolean =>
   isSubscribed(donation) || donation.status === 'pending';
 
+/** Whether the donor, or a stranger with the donor's email, may still pay it on the provider's page. */
+export const isUnpaidPage = ({ status, isHosted }: Pick<StoredDonation, 'status' | 'isHosted'>): boolean =>
+  status === 'pending' && isHosted;
+
 /**
  * Whether the provider has confirmed that it was paid or set up. Until then anybody may have typed the email: what else was
  * typed says nothing about who has it.

@@ -2,7 +2,7 @@ import { copyFile, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { donor } from '../../../../test/builders/donations.ts';
+import { beginGift, donor } from '../../../../test/builders/donations.ts';
 import {
   addRecords,
   type KnownCustomer,
@@ -11,6 +11,7 @@ import {
   shipOrder,
   startDonation,
   tracesOf,
+  verifyEmail,
 } from '../../../../test/builders/known-customer.ts';
 import { shopper } from '../../../../test/builders/orders.ts';
 import { makeProduct } from '../../../../test/builders/products.ts';
@@ -194,6 +195,46 @@ describe('POST /api/admin/customers/:id/erase', () => {
     expect(await DonationModel.findOne({ 'donor.email': customer.delivery.email }).lean()).toMatchObject({
       status: 'active',
     });
+  });
+});
+
+describe('an unpaid donation that a stranger has begun with the email of a customer', () => {
+  it.each(['the customer', 'staff'])('does not keep %s from erasing the account', async (by) => {
+    await verifyEmail(customer.id);
+    const url = await beginGift(shop, customer.email, { frequency: 'monthly', message: customer.mark });
+    const preview = await shop.request.get(own(paths.user.erase)).set('token', customer.token).expect(200);
+    expect(preview.body.runningDonations).toEqual([]);
+    await (by === 'staff' ? erase() : deleteOwn()).expect(200);
+    await finishErasures();
+    expect(await tracesOf(shop, customer)).toEqual([]);
+    const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', name: 'M' };
+    const body = { ...card, email: customer.email };
+    await shop.request.post(`${new URL(url).pathname}/pay`).send(body);
+    await shop.settle();
+    expect(await DonationModel.findOne({ erasedAt: { $exists: true } }).sort({ _id: -1 })).toMatchObject({
+      status: 'cancelled',
+      charges: [],
+    });
+  });
+
+  it('has to be decided once it was paid', async () => {
+    await verifyEmail(customer.id);
+    const url = await beginGift(shop, customer.email, { frequency: 'monthly' });
+    const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', name: 'M' };
+    const { payments } = shop.services.donations;
+    const expire = payments.expireSession.bind(payments);
+    vi.spyOn(payments, 'expireSession').mockImplementationOnce(async (id) => {
+      const body = { ...card, email: customer.email };
+      await shop.request
+        .post(`${new URL(url).pathname}/pay`)
+        .send(body)
+        .expect(200);
+      return expire(id);
+    });
+    expect((await deleteOwn().expect(409)).body.code).toBe('undecided_donations');
+    const [donation] = await DonationModel.find({ emailKey: customer.email.toLowerCase() }).lean();
+    expect(donation).toMatchObject({ status: 'active' });
+    await deleteOwn({ keepDonations: [donation?._id.toHexString()] }).expect(200);
   });
 });
 

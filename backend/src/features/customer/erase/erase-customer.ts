@@ -5,9 +5,10 @@ import { logger } from '../../../config/log/logger.ts';
 import type { EraseAccountBody } from '../../../contract/customer/requests.ts';
 import type { EraseAccountPreview } from '../../../contract/customer/responses.ts';
 import { problem } from '../../../errors/problem.ts';
-import { isRunning } from '../../donation/donation-state.ts';
+import { isRunning, isUnpaidPage } from '../../donation/donation-state.ts';
 import { findNamedDonations } from '../../donation/donor/erase-donations.ts';
 import { findDonorId } from '../../donation/donors/erase-donors.ts';
+import { closePage } from '../../donation/provider/settle-donation.ts';
 import { stopByLink } from '../../donation/stop/stop-donation.ts';
 import { findDonation } from '../../donation/store.ts';
 import { findUnshippedOrders } from '../../order/erase-orders.ts';
@@ -23,6 +24,23 @@ const idOf = ({ _id }: { _id: Types.ObjectId }) => _id.toHexString();
 async function closeRecords({ erasers }: EraseDeps, userId: string): Promise<void> {
   for (const eraser of erasers) await eraser.close?.({ userId });
 }
+
+/**
+ * Ends the donations that wait for a payment on the provider's page: anybody may have begun them with the person's email.
+ * @returns the person's donations after it; a page may have been paid meanwhile
+ */
+async function closePages(
+  { donations: deps }: EraseDeps,
+  find: () => Promise<NamedDonation[]> | NamedDonation[],
+): Promise<NamedDonation[]> {
+  const found = await find();
+  const pages = found.filter(isUnpaidPage);
+  for (const donation of pages) await closePage(deps, donation);
+  return pages.length > 0 ? find() : found;
+}
+
+/** A donation that the person has to stop, or to keep. */
+const isUndecided = (donation: NamedDonation) => isRunning(donation) && !isUnpaidPage(donation);
 
 /**
  * Stores the erasure and does it.
@@ -54,16 +72,18 @@ async function start(
 export async function eraseCustomer(deps: EraseDeps, actor: Actor, id: string): Promise<void> {
   const account = await requireCustomer(id);
   const userId = idOf(account);
-  const donations = await findNamedDonations(account.email);
-  if (donations.some(isRunning)) throw problem('customer_has_running_donation');
+  if ((await findNamedDonations(account.email)).some(isUndecided))
+    throw problem('customer_has_running_donation');
   const requireShipped = async () => {
     const numbers = await findUnshippedOrders(userId);
     if (numbers.length > 0) throw problem('customer_has_unshipped_order', { numbers: numbers.join(', ') });
   };
   await requireShipped();
   await closeRecords(deps, userId);
-  // An order may have turned out to be paid.
+  // An order may have turned out to be paid, and a donation.
   await requireShipped();
+  const donations = await closePages(deps, () => findNamedDonations(account.email));
+  if (donations.some(isRunning)) throw problem('customer_has_running_donation');
   await start(deps, actor, userId, donations, donations.length === 0 ? account.email : undefined);
 }
 
@@ -80,7 +100,7 @@ async function requireAccount(userId: string): Promise<Account> {
 /** What keeps customers from deleting their account, and what they have to decide. */
 export async function previewOwnErasure(userId: string): Promise<Omit<EraseAccountPreview, 'success'>> {
   const account = await requireAccount(userId);
-  const running = (await findOwnDonations(account)).filter(isRunning);
+  const running = (await findOwnDonations(account)).filter(isUndecided);
   return {
     unshippedOrders: await findUnshippedOrders(userId),
     runningDonations: running.map((donation) => ({
@@ -119,15 +139,21 @@ export async function eraseOwnAccount(
     if (numbers.length > 0) throw problem('unshipped_orders', { numbers: numbers.join(', ') });
   };
   await requireShipped();
-  const donations = await findOwnDonations(account);
-  const running = donations.filter(isRunning);
   const isKept = (donation: NamedDonation) => keepDonations.includes(idOf(donation));
-  if (!running.every((donation) => isKept(donation) || stopDonations.includes(idOf(donation))))
-    throw problem('undecided_donations');
-  const stopped = running.filter((donation) => !isKept(donation));
-  if (stopped.some(({ status }) => status === 'pending')) throw problem('donation_starting');
+  const requireDecided = (donations: readonly NamedDonation[]): NamedDonation[] => {
+    const running = donations.filter(isUndecided);
+    if (!running.every((donation) => isKept(donation) || stopDonations.includes(idOf(donation))))
+      throw problem('undecided_donations');
+    const stopped = running.filter((donation) => !isKept(donation));
+    if (stopped.some(({ status }) => status === 'pending')) throw problem('donation_starting');
+    return stopped;
+  };
+  requireDecided(await findOwnDonations(account));
   await closeRecords(deps, userId);
   await requireShipped();
+  const donations = await closePages(deps, () => findOwnDonations(account));
+  const stopped = requireDecided(donations);
+  if (donations.some(isUnpaidPage)) throw problem('donation_starting');
   for (const donation of stopped) await stopUnlessEnded(deps, donation);
   const ended = donations.filter((donation) => !isRunning(donation) || !isKept(donation));
   const isOwnEmail = Boolean(account.emailVerifiedAt) && donations.length === 0;

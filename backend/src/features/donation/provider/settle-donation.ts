@@ -104,6 +104,22 @@ export async function settleHosted(
 }
 
 /**
+ * Closes the provider's page of a donation that nobody has paid, so that nobody can pay it any more.
+ * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ */
+export async function closePage(deps: DonationDeps, donation: StoredDonation): Promise<void> {
+  const { sessionId } = donation.provider;
+  if (!sessionId) return;
+  try {
+    await deps.payments.expireSession(sessionId);
+  } catch (error) {
+    // It was paid or has expired meanwhile.
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+  }
+  await settleHosted(deps, donation, sessionId);
+}
+
+/**
  * Ends a donation whose subscription ended, after it has recorded the charges whose events were lost: nothing asks for them
  * later. One that was paid was active, also when it ended before the shop knew.
  */

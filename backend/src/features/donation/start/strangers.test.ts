@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { solveCaptcha } from '../../../../test/builders/accounts.ts';
+import { beginGift } from '../../../../test/builders/donations.ts';
 import { donationManager, signManageToken } from '../../../../test/builders/managed-donations.ts';
 import { signInStaff } from '../../../../test/console/client.ts';
 import { donationsOf, mailsOf, makeDonation, setUpDonor } from '../../../../test/shop/donation-shop.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { financialYearOf } from '../../../contract/donation/financial-year.ts';
-import { paths } from '../../../contract/paths.ts';
 import { DonationModel } from '../donation.model.ts';
 
 setUpShop();
@@ -18,11 +17,7 @@ beforeAll(() => {
 });
 
 /** Begins a donation with somebody else's email, and does not pay. */
-async function beginWith(email: string) {
-  const captchaToken = await solveCaptcha(shop.request);
-  const body = { amount: 5, frequency: 'once', name: 'Mallory', email, language: 'fr', captchaToken };
-  await shop.request.post(paths.donation.give).send(body).expect(200);
-}
+const beginWith = (email: string) => beginGift(shop, email, { language: 'fr' });
 
 describe('an unpaid donation with the email of somebody else', () => {
   it("changes neither the name nor the language of that donor's statement and mails", async () => {
