@@ -24,6 +24,14 @@ export const fulfilmentCrashPoints = [
   'after-refund-made',
   'after-refunded-written',
 ] as const;
+/** Crash points of a change of sizes. */
+export const changeOrderCrashPoints = [
+  'after-change-proposed',
+  'after-change-reserved',
+  'after-change-decided',
+  'after-size-returned',
+  'after-size-sold',
+] as const;
 /** Crash points of cancelled orders and late payments. */
 export const lateCrashPoints = [
   'after-cancelled-written',
@@ -117,6 +125,7 @@ export const ownerMailCrashPoints = ['after-owner-mail-queued'] as const;
 export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof fulfilmentCrashPoints)[number]
+  | (typeof changeOrderCrashPoints)[number]
   | (typeof lateCrashPoints)[number]
   | (typeof donationCrashPoints)[number]
   | (typeof giftCrashPoints)[number]

@@ -36,6 +36,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const refundStates = ['requested', 'pending', 'failed', 'done'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** What can be changed of a paid order. */
+export const orderChangeFields = ['address', 'lines', 'note'] as const;
+
 /** The midseason discount, in percent of the list price. */
 export const discountPercent = 10;
 

@@ -46,6 +46,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   invalid_phone: [400],
   order_not_found: [404],
   order_not_cancellable: [409],
+  order_not_changeable: [409],
+  size_price_differs: [409],
   order_not_shipped: [409],
   payment_not_completed: [200],
   payment_cancelled: [200],

@@ -50,6 +50,8 @@ export const errorTexts = {
   invalid_phone: 'Please enter a phone number with 8 to 15 digits.',
   order_not_found: 'Order not found.',
   order_not_cancellable: 'This order can no longer be cancelled.',
+  order_not_changeable: 'This order can no longer be changed.',
+  size_price_differs: '{{name}} ({{size}}) has another price now.',
   order_not_shipped: 'This order is not on its way.',
   payment_not_completed: 'Payment not completed.',
   payment_cancelled: 'Payment was cancelled.',

@@ -71,6 +71,7 @@ async function askAsVisitor(): Promise<string> {
 type PathValues = string | Record<string, string>;
 const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
   getOrder: () => session.orderId,
+  changeOrder: () => session.orderId,
   cancelOrder: () => session.orderId,
   async receiveOrder() {
     const notRefunded = { $unset: { refundState: 1, refunds: 1, refundedAt: 1 } };

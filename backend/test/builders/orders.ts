@@ -40,6 +40,7 @@ export function orderBody(lines: Line[], to: Partial<Address> = {}) {
 export function shopper(shop: Requests, { token }: Customer) {
   const post = (path: string, body: object) => shop.request.post(path).set('token', token).send(body);
   return {
+    token,
     post,
     placeOrder: (body: object) => post(paths.order.stripe, body),
     /**

@@ -90,6 +90,14 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
     },
     { ...personal, name: 'orders', path: paths.order.userorders, body: { userId } },
     { ...personal, name: 'order', method: 'GET', path: paths.order.byId.replace(':id', orderId) },
+    {
+      ...personal,
+      name: 'order change',
+      method: 'PATCH',
+      path: paths.order.byId.replace(':id', orderId),
+      body: { address, note: 'Please wrap it.' },
+      lax: ['address', 'note'],
+    },
     { ...personal, name: 'order cancel', path: paths.order.cancel.replace(':id', orderId) },
     { ...personal, name: 'order delivered', path: paths.order.delivered.replace(':id', orderId) },
     {

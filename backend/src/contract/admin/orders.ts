@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { orderStatuses, productKinds } from '../constants.ts';
+import { orderChangeFields, orderStatuses, productKinds } from '../constants.ts';
 import { invalidField, isKeptExactly, line } from '../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../order/responses.ts';
 import { idText, type Success, timestamp } from '../responses.ts';
@@ -110,6 +110,7 @@ const timelineKinds = [
   'released',
   'cancelled',
   'mail',
+  'changed',
   'packing',
   'shipped',
   'tracking',
@@ -126,8 +127,10 @@ const timelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: timestamp,
   by: actor.optional(),
-  /** A note's text; the reason of a hold, a refund, its failure or a dispute; what a release did. */
+  /** A note's text; the reason of a hold, a refund, its failure or a dispute; what a release did; the changed sizes. */
   text: z.string().optional(),
+  /** Of a change. */
+  fields: z.array(z.enum(orderChangeFields)).optional(),
   /** Of a payment, a refund or a dispute. */
   amountCents: cents.optional(),
   /** Of `shipped` and `tracking`. */
@@ -145,6 +148,8 @@ export const adminOrder = adminOrderItem.extend({
   customerId: idText,
   lines: z.array(adminOrderLine),
   address: savedAddress,
+  /** What the customer asked of the packer. */
+  note: z.string().optional(),
   payment: adminPayment,
   refunds: z.array(adminRefund).meta({ description: 'Oldest first.' }),
   timeline: z.array(timelineEntry).meta({ description: 'Oldest first.' }),

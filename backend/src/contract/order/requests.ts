@@ -3,7 +3,15 @@ import '../zod-settings.ts';
 import { quantity, size } from '../cart/requests.ts';
 import { australianStates, maxCartLines } from '../constants.ts';
 import { schemaError } from '../errors.ts';
-import { claimedUserId, email, invalidField, line, objectId } from '../http.ts';
+import {
+  claimedUserId,
+  countCharacters,
+  email,
+  invalidField,
+  isKeptExactly,
+  line,
+  objectId,
+} from '../http.ts';
 import { isWholeCents, roundToCents } from '../money.ts';
 
 export const paymentMethod = 'Stripe';
@@ -85,3 +93,39 @@ export const userOrdersBody = z.object({
     .optional()
     .meta({ description: '`next` of the page before; without it the newest orders come.' }),
 });
+
+/** The longest note for the packer, in characters. */
+export const longestPackerNote = 500;
+const noteError = { error: invalidField('note') };
+const noField = { error: invalidField('body') };
+
+/**
+ * `PATCH /api/order/:id` and the console's `PATCH orders/:id`: all or nothing. A field that is absent stays as it is, and at
+ * least one is present.
+ */
+export const changeOrderBody = z
+  .strictObject(
+    {
+      address: z.strictObject(addressSchema.shape, { error: invalidField('address') }).optional(),
+      lines: z
+        .array(
+          z.strictObject({ _id: objectId('item id'), size, toSize: size }, { error: invalidField('lines') }),
+          { error: invalidField('lines') },
+        )
+        .min(1, { error: invalidField('lines') })
+        .max(maxCartLines, { error: invalidField('lines') })
+        .optional()
+        .meta({ description: 'Lines of the order, by product and size, that get another size.' }),
+      note: z
+        .string(noteError)
+        .trim()
+        .min(1, noteError)
+        .refine((text) => isKeptExactly(text) && countCharacters(text) <= longestPackerNote, noteError)
+        .optional()
+        .meta({ description: 'What the packer should know.', maxLength: longestPackerNote }),
+    },
+    noField,
+  )
+  .refine((body) => Object.values(body).some((value) => value !== undefined), noField)
+  .meta({ minProperties: 1 });
+export type ChangeOrderBody = z.infer<typeof changeOrderBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses, refundStates } from '../constants.ts';
+import { orderChangeFields, orderStatuses, refundStates } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { FailureBody } from '../http.ts';
 import { productSchema } from '../product/product.ts';
@@ -85,6 +85,7 @@ export const orderSchema = z.object({
   createdAt: timestamp,
   amount: z.number().min(0).meta({ description: 'The total in AUD dollars, GST included.' }),
   address: savedAddress,
+  note: z.string().optional().meta({ description: 'What the customer asked of the packer.' }),
   shipment: shipmentSchema.optional(),
   invoice: invoiceSchema.optional(),
   refund: z
@@ -110,6 +111,7 @@ export type UserOrdersResponse = z.infer<typeof userOrdersResponse>;
 export const customerTimelineKinds = [
   'placed',
   'paid',
+  'changed',
   'packing',
   'shipped',
   'delivered',
@@ -121,8 +123,11 @@ const customerTimelineEntry = z.object({
   kind: z.enum(customerTimelineKinds),
   at: timestamp,
   by: z.enum(['customer', 'staff', 'time']).optional().meta({
-    description: 'Of `delivered`: who said so; `time` when it was assumed some days after shipping.',
+    description:
+      'Of `changed` and `delivered`: who did or said so; `time` when it was assumed some days after shipping.',
   }),
+  fields: z.array(z.enum(orderChangeFields)).optional().meta({ description: 'Of `changed`.' }),
+  text: z.string().optional().meta({ description: 'Of `changed`: the sizes, e.g. `Twill Cap: S/M → L/XL`.' }),
   amount: z.number().optional().meta({ description: 'Of `paid` and `refunded`: AUD dollars.' }),
   shipment: shipmentSchema.optional(),
 });

@@ -66,7 +66,7 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
           })),
         }),
       },
-      $unset: { openKey: 1, card: 1, 'checkout.url': 1 },
+      $unset: { openKey: 1, card: 1, packerNote: 1, 'checkout.url': 1 },
       $pull: { events: { kind: 'note' } },
       ...(refunds && { $inc: { refundsVersion: 1 } }),
     },

@@ -5,6 +5,7 @@ import { createArrayJobs } from '../../jobs/array-jobs.ts';
 import { errorText } from '../../jobs/report.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
+import { moveStock } from './change/size-change-stock.ts';
 import { orderConfirmationMail } from './mail/confirmation.mail.ts';
 import type { OrderMailParts } from './mail/order-mail.ts';
 import { refundMail } from './mail/refund.mail.ts';
@@ -27,7 +28,7 @@ import { sellerOf } from './seller.ts';
 /** Names a job of an order. */
 interface JobName {
   kind: OrderJobKind;
-  /** Of a job that exists once per refund. */
+  /** Of a job that exists once per refund, or per change of sizes. */
   refundId?: Types.ObjectId | null | undefined;
 }
 
@@ -70,6 +71,7 @@ const attempts: Record<OrderJobKind, Attempt> = {
   },
   'clear-cart': clearCart,
   'refund-payment': ofRefund(sendRefund),
+  'move-stock': ofRefund(moveStock),
   restock: ofRefund((_deps, order, refundId) => restockRefund(order, refundId)),
   'confirmation-mail': queueMail(orderConfirmationMail, 'after-mail-queued'),
   'shipped-mail': queueMail(shippedMail),

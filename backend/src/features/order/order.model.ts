@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { actorSchema } from '../../audit/actor.schema.ts';
-import { orderStatuses, refundStates } from '../../contract/constants.ts';
+import { orderChangeFields, orderStatuses, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields, jobStateSchema } from '../../jobs/job-state.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
@@ -38,6 +38,7 @@ export const orderJobKinds = [
   'clear-cart',
   'refund-payment',
   'restock',
+  'move-stock',
   'confirmation-mail',
   'shipped-mail',
   'tracking-mail',
@@ -50,7 +51,7 @@ export type OrderJobKind = (typeof orderJobKinds)[number];
 const jobSchema = new Schema(
   {
     kind: { type: String, enum: orderJobKinds, required: true },
-    /** The refund that it belongs to. */
+    /** The refund that it belongs to; of `move-stock` the change of sizes. */
     refundId: Schema.Types.ObjectId,
     ...jobStateFields,
     doneAt: Date,
@@ -124,15 +125,41 @@ const refundSchema = new Schema({
   migratedAt: Date,
 });
 
+/** Units of a size that a change takes from the stock or returns to it. */
+const movedLineSchema = new Schema({
+  /** The product's id. */
+  _id: { type: Schema.Types.ObjectId, required: true },
+  size: text,
+  quantity: amount,
+  productVersion: Number,
+});
+/** A change of sizes (`change/size-change-stock.ts`). It is decided when its job exists. */
+const sizeChangeSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  proposedAt: { type: Date, required: true },
+  taken: { type: [movedLineSchema], required: true },
+  returned: { type: [movedLineSchema], required: true },
+});
+
 /** What a person did with an order; the other entries of its timeline follow from its fields. */
-const orderEventKinds = ['packing', 'shipped', 'tracking', 'delivered', 'note', 'released'] as const;
+const orderEventKinds = [
+  'changed',
+  'packing',
+  'shipped',
+  'tracking',
+  'delivered',
+  'note',
+  'released',
+] as const;
 const eventSchema = new Schema({
   _id: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: orderEventKinds, required: true },
   at: { type: Date, required: true },
   by: { type: actorSchema, required: true },
-  /** Of a note; of a release, its action. */
+  /** Of a note; of a release, its action; of a change, the sizes. */
   text: String,
+  /** Of a change: what was changed. */
+  fields: { type: [{ type: String, enum: orderChangeFields }], default: undefined },
   /** Of `shipped` and `tracking`. */
   shipment: { type: shipmentSchema, default: undefined },
 });
@@ -173,6 +200,9 @@ const orderSchema = new Schema(
     stockTakenAt: Date,
     /** When packing started: from then on the customer can't change the order. */
     packingAt: Date,
+    /** What the customer asks of the packer, e.g. to wrap it. */
+    packerNote: String,
+    sizeChanges: { type: [sizeChangeSchema], default: undefined },
     checkout: { type: checkoutSchema, required: true },
     /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or held. */
     check: jobStateSchema,
@@ -187,7 +217,7 @@ const orderSchema = new Schema(
     events: { type: [eventSchema], default: undefined },
     /** What was paid, in cents, where it is not the total. */
     paidCents: Number,
-    /** Oldest first. Written as a whole, and only if `refundsVersion` is unchanged. */
+    /** Oldest first. Written as a whole, and only if `refundsVersion` is unchanged, which changes of sizes count up too. */
     refunds: { type: [refundSchema], default: undefined },
     refundsVersion: Number,
     /** The sum of the refunds that are done. */
@@ -243,6 +273,7 @@ orderSchema.index(
 orderSchema.index({ searchWords: 1 });
 orderSchema.index({ paymentIntentId: 1 });
 orderSchema.index({ 'checkout.sessionId': 1 });
+orderSchema.index({ 'sizeChanges._id': 1 }, { sparse: true });
 orderSchema.index({ 'jobs.dueAt': 1 });
 orderSchema.index({ 'jobs.deadLetteredAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.dueAt': 1 }, { sparse: true });
@@ -262,7 +293,20 @@ export type StoredRefund = Omit<InferSchemaType<typeof refundSchema>, 'lines'> &
 export type StoredEvent = InferSchemaType<typeof eventSchema>;
 export type StoredJob = InferSchemaType<typeof jobSchema>;
 export type StoredItem = InferSchemaType<typeof itemSchema>;
-export type OrderFields = Omit<InferredOrder, 'items' | 'jobs' | 'refunds'> & {
+export type StoredSizeChange = {
+  _id: Types.ObjectId;
+  proposedAt: Date;
+} & Record<
+  'taken' | 'returned',
+  {
+    _id: Types.ObjectId;
+    size: string;
+    quantity: number;
+    productVersion?: number | null | undefined;
+  }[]
+>;
+export type OrderFields = Omit<InferredOrder, 'items' | 'jobs' | 'refunds' | 'sizeChanges'> & {
+  sizeChanges?: StoredSizeChange[] | null;
   items: StoredItem[];
   jobs: StoredJob[];
   refunds?: StoredRefund[] | null;

@@ -79,6 +79,8 @@ const orderTransitions = {
   },
   /** The payment arrived after the order was cancelled, and an item is sold out or the customer erased: it is refunded. */
   refundLatePayment: { from: ['Cancelled'], ...receivePayment },
+  /** Address, sizes or the note for the packer change. */
+  change: { from: ['Processing'], condition: shippable },
   /** Packing starts: the slip is printed, and the customer can't change the order any more. */
   startPacking: {
     from: ['Processing'],

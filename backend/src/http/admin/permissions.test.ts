@@ -64,6 +64,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${orders.byId}`]: 'orders.read',
   [`get ${orders.export}`]: 'orders.export',
   [`post ${orders.bulkShip}`]: 'orders.fulfil',
+  [`patch ${orders.byId}`]: 'orders.fulfil',
   [`post ${orders.packing}`]: 'orders.fulfil',
   [`post ${orders.ship}`]: 'orders.fulfil',
   [`post ${orders.deliver}`]: 'orders.fulfil',

@@ -117,6 +117,7 @@ export const order = {
     card: '{{brand}} card ending in {{last4}}',
     documents: 'Tax invoice and notes',
     noteTitle: 'Adjustment note {{number}}',
+    changed: { address: 'Address', lines: 'Sizes', note: 'Note for the packer' },
     deliveredBy: {
       customer: 'You told us that it is here.',
       time: 'Counted as delivered some days after it was shipped.',
@@ -135,6 +136,7 @@ export const order = {
   step: {
     placed: 'Placed',
     paid: 'Paid',
+    changed: 'Changed',
     packing: 'Packing',
     shipped: 'Shipped',
     delivered: 'Delivered',

@@ -45,6 +45,8 @@ export const error: Texts<typeof english> = {
   invalid_phone: 'Introduce un número de teléfono de 8 a 15 cifras.',
   order_not_found: 'Pedido no encontrado.',
   order_not_cancellable: 'Este pedido ya no se puede cancelar.',
+  order_not_changeable: 'Este pedido ya no se puede cambiar.',
+  size_price_differs: '{{name}} ({{size}}) tiene ahora otro precio.',
   order_not_shipped: 'Este pedido no está en camino.',
   payment_not_completed: 'El pago no se ha completado.',
   payment_cancelled: 'El pago se ha cancelado.',

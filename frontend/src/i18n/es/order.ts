@@ -117,6 +117,7 @@ export const order: Texts<typeof english> = {
     card: 'Tarjeta {{brand}} que termina en {{last4}}',
     documents: 'Factura y notas',
     noteTitle: 'Nota de ajuste {{number}}',
+    changed: { address: 'Dirección', lines: 'Tallas', note: 'Nota para quien prepara el pedido' },
     deliveredBy: {
       customer: 'Nos dijiste que ya lo tienes.',
       time: 'Lo damos por entregado unos días después del envío.',
@@ -135,6 +136,7 @@ export const order: Texts<typeof english> = {
   step: {
     placed: 'Realizado',
     paid: 'Pagado',
+    changed: 'Cambiado',
     packing: 'Preparando el paquete',
     shipped: 'Enviado',
     delivered: 'Entregado',

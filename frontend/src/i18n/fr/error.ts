@@ -45,6 +45,8 @@ export const error: Texts<typeof english> = {
   invalid_phone: 'Indiquez un numéro de téléphone de 8 à 15 chiffres.',
   order_not_found: 'Commande introuvable.',
   order_not_cancellable: 'Cette commande ne peut plus être annulée.',
+  order_not_changeable: 'Cette commande ne peut plus être modifiée.',
+  size_price_differs: '{{name}} ({{size}}) a maintenant un autre prix.',
   order_not_shipped: 'Cette commande n’est pas en route.',
   payment_not_completed: 'Le paiement n’a pas abouti.',
   payment_cancelled: 'Le paiement a été annulé.',

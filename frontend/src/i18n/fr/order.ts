@@ -119,6 +119,7 @@ export const order: Texts<typeof english> = {
     card: 'Carte {{brand}} se terminant par {{last4}}',
     documents: 'Facture et notes',
     noteTitle: 'Note de rectification {{number}}',
+    changed: { address: 'Adresse', lines: 'Tailles', note: 'Note pour la préparation' },
     deliveredBy: {
       customer: 'Vous nous avez dit que le colis est arrivé.',
       time: 'Considérée comme livrée quelques jours après l’expédition.',
@@ -137,6 +138,7 @@ export const order: Texts<typeof english> = {
   step: {
     placed: 'Passée',
     paid: 'Payée',
+    changed: 'Modifiée',
     packing: 'En cours d’emballage',
     shipped: 'Expédiée',
     delivered: 'Livrée',

@@ -13,11 +13,13 @@ import {
 } from '../../../contract/admin/orders.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { refundBody, refundKey } from '../../../contract/admin/refunds.ts';
+import { changeOrderBody } from '../../../contract/order/requests.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { parse, parseValue } from '../../../errors/parse.ts';
 import { type AdminRoute, adminCall, idOf } from '../../../http/admin/admin-route.ts';
 import { sendCsv } from '../../../http/files/send-csv.ts';
+import { changeOrder } from '../change/change-order.ts';
 import { requireOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -71,6 +73,12 @@ export const adminOrderRoutes = (deps: OrderDeps): AdminRoute[] => [
   adminCall<AdminOrderResponse>('get', orders.byId, { permission: 'orders.read' }, async (req) => ({
     order: await presentAdminOrder(await requireOrder(idOf(req))),
   })),
+  {
+    ...change(orders.byId, async (actor, id, body) =>
+      changeOrder(deps, actor, await requireOrder(id), parse(changeOrderBody, body)),
+    ),
+    method: 'patch',
+  },
   change(orders.packing, (actor, id) => startPacking(actor, id)),
   change(orders.ship, (actor, id, body) =>
     shipOrder(deps, actor, id, { ...parse(shipBody, body), isOnce: true }),

@@ -75,6 +75,7 @@ const presentDetails = (order: StoredOrder): Omit<AdminOrder, 'timeline'> => ({
   customerId: order.user.toHexString(),
   lines: order.items.map(lineOf),
   address: { ...order.address },
+  ...(order.packerNote && { note: order.packerNote }),
   payment: paymentOf(order),
   refunds: (order.refunds ?? []).map((refund) => presentRefund(order, refund)),
   notes: notesOf(order),

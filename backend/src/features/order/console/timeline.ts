@@ -7,11 +7,12 @@ import { shipmentOf } from '../shipment.ts';
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Date | null | undefined };
 
-const eventEntry = ({ kind, at, by, text, shipment }: StoredEvent): Entry => ({
+const eventEntry = ({ kind, at, by, text, fields, shipment }: StoredEvent): Entry => ({
   kind,
   at,
   by: actorRef(by),
   ...(text && { text }),
+  ...(fields && { fields }),
   ...(shipment && { shipment: shipmentOf({ shipment }) ?? {} }),
 });
 

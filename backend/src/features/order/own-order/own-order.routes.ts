@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { customerActor } from '../../../audit/actor.ts';
 import { exampleAddress, exampleCap, exampleOrderId, exampleSize } from '../../../contract/examples.ts';
+import { changeOrderBody } from '../../../contract/order/requests.ts';
 import { orderResponse } from '../../../contract/order/responses.ts';
 import { paths } from '../../../contract/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { customerCalls } from '../../../http/api/api-route.ts';
+import { changeOrder } from '../change/change-order.ts';
 import { requireCustomerOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -65,6 +68,40 @@ export const ownOrderRoutes = [
     },
     errors: ['order_not_found'],
     handle: ({ userId, params: { id } }, { orders }) => present(requireCustomerOrder(userId, id), orders),
+  }),
+  call({
+    id: 'changeOrder',
+    method: 'patch',
+    path: paths.order.byId,
+    summary: 'Change an order',
+    description:
+      'Address, sizes and the note for the packer of a paid order, all or nothing, until packing starts. Another size of the same product has the price that was paid, and is in stock; a changed line joins a line of that size.',
+    params: { id: orderParam },
+    body: {
+      schema: changeOrderBody,
+      example: { address: { ...exampleAddress, street: '2 Foundry Lane' }, note: 'Please wrap it.' },
+    },
+    response: {
+      description: 'The order after it.',
+      schema: orderResponse,
+      example: { success: true, order: { ...exampleOrder, note: 'Please wrap it.' } },
+    },
+    errors: [
+      'invalid_state',
+      'invalid_postcode',
+      'invalid_phone',
+      'country_not_served',
+      'order_not_found',
+      'order_not_changeable',
+      'product_unavailable',
+      'size_price_differs',
+      'size_sold_out',
+      'not_enough_stock',
+    ],
+    async handle({ userId, params: { id }, body }, { orders }) {
+      const order = await requireCustomerOrder(userId, id);
+      return present(withDeadline(changeOrder(orders, customerActor, order, body)), orders);
+    },
   }),
   call({
     id: 'cancelOrder',

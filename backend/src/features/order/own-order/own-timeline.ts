@@ -22,6 +22,17 @@ export function ownTimelineOf(order: StoredOrder): CustomerTimelineEntry[] {
     { kind: 'packing', at: order.packingAt },
     { kind: 'shipped', at: order.shippedAt, ...(shipment && { shipment }) },
     { kind: 'delivered', at: order.deliveredAt, by: deliveredBy(order) },
+    ...(order.events ?? [])
+      .filter(({ kind }) => kind === 'changed')
+      .map(
+        ({ at, by, fields, text }): Entry => ({
+          kind: 'changed',
+          at,
+          by: by.kind === 'customer' ? 'customer' : 'staff',
+          ...(fields && { fields }),
+          ...(text && { text }),
+        }),
+      ),
     ...(order.refunds ?? []).map(
       ({ doneAt, amountCents }): Entry => ({
         kind: 'refunded',

@@ -11,6 +11,7 @@ import {
   reserveQuantity,
   takeUnreserved,
 } from '../../product/stock/reservations.ts';
+import { withdrawAbandoned } from '../change/withdraw-size-change.ts';
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -125,9 +126,11 @@ export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
     jobs: 1,
     lateRefundAt: 1,
   }).lean<StoredOrder>();
+  // Reserved for a change of sizes.
+  if (!order) return withdrawAbandoned(orderId);
   // Sold already: a later reservation came from an equal submit during the payment.
-  const isCommitted = order?.jobs.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
-  if (!order || isCommitted || isPaymentReturned(order)) await releaseReservations(orderId, 'all');
+  const isCommitted = order.jobs.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
+  if (isCommitted || isPaymentReturned(order)) await releaseReservations(orderId, 'all');
   else if (order.status === 'Cancelled') {
     await releaseReservations(orderId, 'early');
     await endReservation(orderId);

@@ -1,4 +1,5 @@
 export const actionTexts: Readonly<Record<string, string>> = {
+  'order.change': 'Changed an order',
   'order.packing': 'Started packing an order',
   'order.ship': 'Shipped an order',
   'order.deliver': 'Marked an order delivered',

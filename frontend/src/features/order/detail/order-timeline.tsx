@@ -10,6 +10,7 @@ import { Section } from './section.tsx';
 const stepKeys = {
   placed: 'order.step.placed',
   paid: 'order.step.paid',
+  changed: 'order.step.changed',
   packing: 'order.step.packing',
   shipped: 'order.step.shipped',
   delivered: 'order.step.delivered',
@@ -38,13 +39,23 @@ export function OrderTimeline({ timeline }: { timeline: readonly CustomerTimelin
   );
 }
 
-function Details({ entry: { kind, by, amount, shipment } }: { entry: CustomerTimelineEntry }) {
+function Details({
+  entry: { kind, by, amount, shipment, fields = [], text },
+}: {
+  entry: CustomerTimelineEntry;
+}) {
   const { t } = useTranslation();
   if (amount !== undefined) return <p>{formatAud(toCents(amount))}</p>;
   if (kind === 'shipped' && isKnown(shipment))
     return (
       <p>
         <OrderParcel shipment={shipment} />
+      </p>
+    );
+  if (kind === 'changed')
+    return (
+      <p>
+        {[...fields.map((field) => t(`order.detail.changed.${field}`)), text].filter(Boolean).join(' · ')}
       </p>
     );
   if (kind === 'delivered' && (by === 'customer' || by === 'time'))

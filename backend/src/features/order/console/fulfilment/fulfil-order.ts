@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Actor } from '../../../../audit/actor.ts';
 import { adminSchemaError } from '../../../../contract/admin/errors.ts';
@@ -7,7 +8,7 @@ import type { Shipment } from '../../../../contract/order/responses.ts';
 import { parse } from '../../../../errors/parse.ts';
 import { problem } from '../../../../errors/problem.ts';
 import { requireOrder } from '../../find-order.ts';
-import type { StoredOrder } from '../../order.model.ts';
+import { OrderModel, type StoredOrder } from '../../order.model.ts';
 import type { OrderDeps } from '../../order-deps.ts';
 import { orderJobs } from '../../order-jobs.ts';
 import { numberOf } from '../../order-number.ts';
@@ -45,6 +46,13 @@ export const shipmentFields = (order: StoredOrder, shipment: Shipment) => ({
   searchWords: searchWordsOf({ ...order, shipment }),
 });
 
+/** The address may have changed after the order was read to be shipped. */
+async function refreshSearchWords(order: StoredOrder): Promise<void> {
+  const searchWords = searchWordsOf(order);
+  if (isDeepStrictEqual(searchWords, order.searchWords)) return;
+  await OrderModel.updateOne({ _id: order._id, ...notErasedSince(order) }, { $set: { searchWords } });
+}
+
 /** Runs the order's jobs and returns the order after them. */
 export async function finish(deps: OrderDeps, { _id }: StoredOrder): Promise<StoredOrder> {
   await orderJobs.run(deps, _id);
@@ -76,7 +84,10 @@ export async function shipOrder(
     set: { ...shipmentFields(order, shipment), shippedAt: await deps.payments.donations.now() },
     update: addEvent(actor, { kind: 'shipped', shipment }),
   });
-  if (shipped) deps.crashAt('after-shipped-written');
+  if (shipped) {
+    deps.crashAt('after-shipped-written');
+    await refreshSearchWords(shipped);
+  }
   const now = await finish(deps, order);
   if (mayShip && !shipped)
     await auditLostChange(

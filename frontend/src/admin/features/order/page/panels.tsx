@@ -16,7 +16,7 @@ import { TrackingDialog } from './tracking-dialog.tsx';
 
 /** Where the parcel goes: the address, copied with one tap, and how to reach the customer. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
-  const { address } = order;
+  const { address, note } = order;
   if (isCustomerErased(order)) {
     return (
       <Panel title="Deliver to">
@@ -28,6 +28,12 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Deliver to" action={<CopyButton text={lines.join('\n')} label="Copy address" />}>
       <Address lines={lines} phone={address.phone} email={address.email} />
+      {note && (
+        <div>
+          <h3 className={common.muted}>Note for the packer</h3>
+          <p className={common.keptLines}>{note}</p>
+        </div>
+      )}
     </Panel>
   );
 }

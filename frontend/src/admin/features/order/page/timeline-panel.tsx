@@ -16,6 +16,7 @@ import {
   MapPin,
   MessageSquare,
   PackageOpen,
+  Pencil,
   RotateCcw,
   ShieldAlert,
   ShieldCheck,
@@ -50,6 +51,11 @@ const withParcel = (text: string, { shipment }: TimelineEntry): ReactNode =>
     text
   );
 
+const fieldNames = { address: 'address', lines: 'sizes', note: 'note for the packer' } as const;
+
+const changedTitle = ({ fields = [] }: TimelineEntry) =>
+  `Changed: ${fields.map((field) => fieldNames[field]).join(', ')}`;
+
 function deliveredTitle({ by }: TimelineEntry): string {
   if (by?.kind === 'customer') return 'Delivered, as the customer says';
   return by?.kind === 'system' ? 'Counts as delivered: it was shipped long enough ago' : 'Delivered';
@@ -69,6 +75,7 @@ const kinds: Record<Kind, { icon: LucideIcon; title: (entry: TimelineEntry) => R
       icon: Mail,
       title: ({ mail }) => (mail ? `Mail “${mail.subject}” to ${mail.to} ${mailStates[mail.state]}` : 'Mail'),
     },
+    changed: { icon: Pencil, title: changedTitle },
     packing: { icon: PackageOpen, title: () => 'Packing started' },
     shipped: { icon: Truck, title: (entry) => withParcel('Shipped', entry) },
     tracking: { icon: MapPin, title: (entry) => withParcel('Tracking corrected', entry) },

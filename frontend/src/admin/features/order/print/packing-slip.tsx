@@ -10,7 +10,7 @@ import { lineKey, packedLines } from '../refunds.ts';
 
 /** What goes into the parcel, without prices: a parcel may be a present. Refunded units stay out. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
-  const { number, createdAt, address, payment } = order;
+  const { number, createdAt, address, payment, note } = order;
   const packed = packedLines(order);
   const unitCount = packed.reduce((sum, { quantity }) => sum + quantity, 0);
   const seller = payment.invoice?.seller;
@@ -39,6 +39,12 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
         <Lines className={styles.recipient} lines={addressLines(address)} />
         <p className={common.muted}>{address.phone}</p>
       </section>
+      {note && (
+        <section>
+          <h3 className={styles.label}>Note for the packer</h3>
+          <p className={common.keptLines}>{note}</p>
+        </section>
+      )}
       <table className={styles.table}>
         <thead>
           <tr>
