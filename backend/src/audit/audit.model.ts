@@ -15,6 +15,10 @@ const auditSchema = new Schema(
       label: { type: String, required: true },
     },
     changes: Schema.Types.Mixed,
+    /** Its place in the chain, from 1, the entry before it, and its hash (`chain.ts`). */
+    sequence: Number,
+    previousId: Schema.Types.ObjectId,
+    hash: String,
     /** By which staff find the entry: words of the person and of the record. */
     searchWords: [String],
   },
@@ -25,6 +29,7 @@ auditSchema.index({ 'by._id': 1, at: -1, _id: -1 });
 auditSchema.index({ action: 1, at: -1, _id: -1 });
 auditSchema.index({ 'target._id': 1, at: -1, _id: -1 });
 auditSchema.index({ searchWords: 1 });
+auditSchema.index({ sequence: 1 }, { unique: true, sparse: true });
 
 const refuse = () => {
   throw new Error('An entry of the audit is never changed or removed');

@@ -2,7 +2,9 @@ import { Types } from 'mongoose';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { type Actor, actorRef } from './actor.ts';
-import { AuditModel } from './audit.model.ts';
+import { type AuditFields, AuditModel } from './audit.model.ts';
+import { AuditHeadModel, auditHeadId } from './audit-head.model.ts';
+import { hashEntry } from './chain.ts';
 import { shortenChanges } from './shorten-changes.ts';
 
 /** The record that an action changes. */
@@ -43,6 +45,49 @@ export async function recordAudit(
     // Names of staff and labels may be emails.
     searchWords: searchWords({ emails: [actor.name, label] }),
   };
-  await unlessDuplicate(AuditModel.create(entry));
+  // One after the other: of several at once only one would find its place free.
+  const written = writing.then(() => append(entry));
+  writing = written.catch(() => undefined);
+  await written;
   return entryId.toHexString();
+}
+
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Writes an entry at the end of the chain. Another process may take the place first, and a repeat finds its entry. */
+async function append(entry: Omit<AuditFields, 'sequence' | 'previousId' | 'hash'>): Promise<void> {
+  for (;;) {
+    const last = await AuditModel.findOne({ sequence: { $exists: true } })
+      .sort({ sequence: -1 })
+      .lean<AuditFields>();
+    const placed = new AuditModel({
+      ...entry,
+      sequence: (last?.sequence ?? 0) + 1,
+      ...(last && { previousId: last._id }),
+    });
+    const hash = hashEntry(placed.toObject(), last?.hash ?? '');
+    placed.set({ hash });
+    if (await unlessDuplicate(placed.save()))
+      return keepHead({ ...entry, sequence: placed.sequence ?? 1, hash });
+    if (await AuditModel.exists({ _id: entry._id })) return;
+  }
+}
+
+/** Keeps the newest link apart. After a crash before it the next one is kept. */
+async function keepHead({
+  _id: entryId,
+  sequence,
+  hash,
+}: {
+  _id: Types.ObjectId;
+  sequence: number;
+  hash: string;
+}) {
+  await unlessDuplicate(
+    AuditHeadModel.updateOne(
+      { _id: auditHeadId, sequence: { $lt: sequence } },
+      { $set: { sequence, entryId, hash } },
+      { upsert: true },
+    ).exec(),
+  );
 }

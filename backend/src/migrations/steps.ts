@@ -10,6 +10,7 @@ import {
 } from './backfill-orders.ts';
 import { backfillCustomers, backfillDonations } from './backfill-people.ts';
 import { backfillProductSearch, removeLostStock } from './backfill-products.ts';
+import { chainAudit } from './chain-audit.ts';
 import {
   dropIndexes,
   renameCollection,
@@ -289,5 +290,10 @@ export const migrationSteps: readonly MigrationStep[] = [
         .collection('donations')
         .updateMany({ updatedAt: { $exists: false } }, { $set: { updatedAt: new Date() } });
     },
+  },
+  {
+    name: '2026-11-audit-chain',
+    does: 'Audit entries get their place in the chain, by their times, and their hashes.',
+    run: chainAudit,
   },
 ];

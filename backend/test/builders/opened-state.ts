@@ -38,7 +38,7 @@ export async function keepShop({ settings }: TestShop, folder: string): Promise<
 }
 
 /** Collections of the shop's processes, and those that each attempt adds to. */
-const passing = /^(audit_entries|processes|versions|ratelimits|captcha)/;
+const passing = /^(audit_entries|audit_heads|processes|versions|ratelimits|captcha)/;
 
 /**
  * What is left of a shop, without times and ids of each run: the ids of all documents, the stock of products, what is published,

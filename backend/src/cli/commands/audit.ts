@@ -1,5 +1,8 @@
 import { cliActor } from '../../audit/actor.ts';
 import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/list-audit.ts';
+import { readAuditHead, verifyAudit } from '../../audit/verify-audit.ts';
+import { OperationError } from '../../config/operation-error.ts';
+import { countOf } from '../../config/words.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { exportRows } from '../export-rows.ts';
 import { formatOption } from '../file-format.ts';
@@ -41,5 +44,23 @@ export function addAuditCommands(program: ShopCommand): void {
         rows: exportAudit(cliActor(), filter),
         count: () => countAudit(filter),
       });
+    });
+  audit
+    .command('verify')
+    .description(
+      'compare the audit with its chain of hashes; ends with 1 at the first entry that was changed or removed',
+    )
+    .examples([['audit verify', 'how many entries fit, and the newest hash']])
+    .run(async (context) => {
+      await context.openDatabase();
+      const { count, broken } = await verifyAudit();
+      const head = await readAuditHead();
+      const entries = countOf(count, 'entry', 'entries');
+      if (broken)
+        throw new OperationError(`The entry ${broken._id} was ${broken.what}. Before it ${entries} fit.`);
+      return {
+        data: { count, hash: head?.hash ?? null },
+        text: `${entries}, all as they were written.${head ? ` The newest hash: ${head.hash}` : ''}`,
+      };
     });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cli, folder, setUpFolder } from '../../../test/cli/set-up-cli.ts';
 import { adminClient, signInStaff } from '../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { StaffModel } from '../../features/staff/staff.model.ts';
 
@@ -75,4 +76,17 @@ it('audit export writes entries with the name of the CLI user, and itself', asyn
   expect(text).toMatch(/,cli,,[^,]+,staff\.invite,staff,[0-9a-f]{24},audit@staff\.example,/);
   const { out } = await cli('audit', 'export', '--action', 'audit.export', '--json');
   expect(JSON.parse(out)).toHaveLength(2);
+});
+
+it('audit verify says that every entry fits the chain, and names the first that does not', async () => {
+  const verified = await cli('audit', 'verify', '--json');
+  expect(verified.json()).toMatchObject({ success: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const { _id } = await AuditModel.findOne({ sequence: 2 }).orFail().lean();
+  await AuditModel.collection.updateOne({ _id }, { $set: { action: 'staff.enable' } });
+  const broken = await cli('audit', 'verify', '--json');
+  expect(broken.code).toBe(1);
+  expect(broken.json()).toMatchObject({
+    success: false,
+    message: `The entry ${_id} was changed. Before it 1 entry fit.`,
+  });
 });

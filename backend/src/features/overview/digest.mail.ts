@@ -1,3 +1,5 @@
+import type { StoredAuditHead } from '../../audit/audit-head.model.ts';
+import { countOf } from '../../config/words.ts';
 import type { OverviewTodo } from '../../contract/admin/overview.ts';
 import { formatAud } from '../../contract/money.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
@@ -34,12 +36,14 @@ const longDate = ({ start }: ShopDay, timeZone: string) =>
  * How the week went.
  * @param days from Monday to Sunday
  * @param sums of these days
+ * @param audit the newest link of the audit's chain: kept in the mail, it tells later whether an entry was removed
  */
 export function digestMail(
   zone: string,
   days: readonly ShopDay[],
   sums: readonly Sums[],
   todo: OverviewTodo,
+  audit: Pick<StoredAuditHead, 'sequence' | 'hash'> | null,
 ): OwnerMail {
   const total = (field: 'orders' | 'cents' | 'donations' | 'donationCents') =>
     sums.reduce((all, day) => all + day[field], 0);
@@ -74,6 +78,14 @@ export function digestMail(
         : []),
       { kind: 'title', text: 'To do' },
       ...todoBlocks(todo),
+      ...(audit
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: `The audit has ${countOf(audit.sequence, 'entry', 'entries')}. Its newest hash: ${audit.hash}`,
+            },
+          ]
+        : []),
     ],
     path: '/admin',
   };

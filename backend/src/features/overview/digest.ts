@@ -1,4 +1,5 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import { readAuditHead } from '../../audit/verify-audit.ts';
 import type { BackgroundTask } from '../../background.ts';
 import { jobRetries } from '../../jobs/backoff.ts';
 import { ownDocument } from '../../jobs/job-state.ts';
@@ -41,9 +42,13 @@ export const sendDigest =
     keepRenewing(clock, lease);
     try {
       const days = weekBefore(zone, new Date());
-      const [sums, todo] = await Promise.all([overview.readDailySums(days), readTodo(() => true)]);
+      const [sums, todo, audit] = await Promise.all([
+        overview.readDailySums(days),
+        readTodo(() => true),
+        readAuditHead(),
+      ]);
       // The week is part of the key, so a digest that is queued twice is sent once.
-      await queueOwnerMail(deps, `digest-${days[0]?.date}`, digestMail(zone, days, sums, todo));
+      await queueOwnerMail(deps, `digest-${days[0]?.date}`, digestMail(zone, days, sums, todo, audit));
       await clock.complete(lease, { $set: { dueAt: next, attempts: 0 } });
     } catch (error) {
       await clock.fail(lease, error);

@@ -22,6 +22,7 @@ export const digestSample =
         days,
         days.map(() => day),
         todo,
+        { sequence: 1204, hash: '9f2c1a'.padEnd(64, '0') },
       ),
     );
   };
