@@ -1,5 +1,6 @@
 import type { Mail, MailTopic } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
+import { longDate } from '../../../contract/long-date.ts';
 import { formatAud } from '../../../contract/money.ts';
 import type { Seller } from '../../../contract/order/responses.ts';
 import { businessLines, type MailBlock } from '../../../mail/blocks.ts';
@@ -32,10 +33,7 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 
 /** A long date: in Australia for donors of `/give`, otherwise in UTC, since the donor's time zone is unknown. */
 export const formatDay = (date: Date, { language, donor }: StoredDonation) =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeZone: donor.state ? 'UTC' : 'Australia/Sydney',
-  }).format(date);
+  longDate(date, locales[language], donor.state ? 'UTC' : 'Australia/Sydney');
 
 export function sumsOf(text: Texts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
   const fee = feeCents > 0 ? [{ label: text.fee, amount: formatAud(feeCents) }] : [];

@@ -2,6 +2,7 @@ import type { Mail, MailTopic } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { startOfFinancialYear } from '../../../contract/donation/financial-year.ts';
 import type { Statement } from '../../../contract/donation/manage.ts';
+import { longDate } from '../../../contract/long-date.ts';
 import { formatAud } from '../../../contract/money.ts';
 import { businessLines } from '../../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
@@ -76,8 +77,7 @@ export function statementMail(
   key: string,
 ): Mail {
   const text = texts[language];
-  const formatDay = (date: Date, timeZone: string) =>
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(date);
+  const formatDay = (date: Date, timeZone: string) => longDate(date, locales[language], timeZone);
   const start = startOfFinancialYear(year);
   const [from, to] = [Date.UTC(start, 6, 1), Date.UTC(start + 1, 5, 30)].map((day) =>
     formatDay(new Date(day), 'UTC'),

@@ -1,6 +1,7 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { MailTemplate } from '../../../contract/admin/mails.ts';
 import type { Language } from '../../../contract/constants.ts';
+import { longDate } from '../../../contract/long-date.ts';
 import { formatAud } from '../../../contract/money.ts';
 import type { Seller } from '../../../contract/order/responses.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
@@ -57,7 +58,7 @@ const locales: Record<Language, string> = { en: 'en-AU', es: 'es', fr: 'fr' };
 
 /** A date in the shop's time zone. */
 export const invoiceDate = (date: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(date);
+  longDate(date, locales[language], timeZone);
 
 /** The name and delivery address as lines. */
 export const addressLines = ({ address }: StoredOrder): string[] => [

@@ -1,7 +1,7 @@
 import type { Gift } from '@brim-and-page/backend/contract/donation/give';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '#src/i18n/format-date.ts';
+import { formatSydneyDay } from '#src/i18n/format-date.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import details from '../details.module.css';
 import styles from './give-thanks-page.module.css';
@@ -32,7 +32,7 @@ export function GiftDetails({ gift }: { gift: Gift }) {
         {nextChargeAt && (
           <div>
             <dt>{t('give.thanks.next')}</dt>
-            <dd>{formatLongDay(nextChargeAt)}</dd>
+            <dd>{formatSydneyDay(nextChargeAt)}</dd>
           </div>
         )}
       </dl>

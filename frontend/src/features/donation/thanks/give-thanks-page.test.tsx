@@ -23,12 +23,12 @@ describe('/give/thanks', () => {
     await waitFor(() => expect(fakeApi.calls(path)).toHaveLength(2), { timeout: 10_000 });
     expect(document.body).not.toHaveTextContent(/thank you/i);
     expect(document.title).toBe('Your gift · Brim & Page');
-    await respond(reply({ nextChargeAt: '2027-01-31T00:00:00Z', thanks: 'The roof holds.' }));
+    await respond(reply({ nextChargeAt: '2027-01-31T20:00:00Z', thanks: 'The roof holds.' }));
     expect(await heading('Thank you')).toHaveFocus();
     expect(main().getByText('$42.50 AUD')).toBeVisible();
     expect(main().getByText('Every month')).toBeVisible();
     expect(main().getByText('Roof')).toBeVisible();
-    expect(main().getByText('January 31, 2027')).toBeVisible();
+    expect(main().getByText('February 1, 2027')).toBeVisible();
     expect(main().getByText('The roof holds.')).toBeVisible();
   });
 
