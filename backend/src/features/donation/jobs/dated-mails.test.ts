@@ -56,6 +56,7 @@ it('says 30 and 7 days before that a card expires, each once, with a link that c
   await settled(email);
   expect(await countOf(email, subject)).toBe(2);
   const [mail] = await mailsOf(email);
+  expect(mail?.text).toContain('Visa •••• 4242');
   const token = manageTokenIn(mail?.text ?? '');
   const { read, stop, card, pause } = donationManager(shop);
   expect((await read(token).expect(200)).body.scope).toBe('card');

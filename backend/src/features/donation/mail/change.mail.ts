@@ -1,4 +1,5 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
+import { cardBrandName } from '../../../contract/card-brand.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail } from '../../../mail/layout.ts';
 import type { StoredDonation } from '../donation.model.ts';
@@ -9,8 +10,9 @@ import { donationTexts } from './donor.texts.ts';
 
 export type DonationChange = 'changed' | 'paused' | 'resumed' | 'card-changed';
 
-/** A card as people know it, e.g. `visa •••• 4242`. */
-const cardWords = ({ card }: StoredDonation): string[] => (card ? [`${card.brand} •••• ${card.last4}`] : []);
+/** A card as people know it, e.g. `Visa •••• 4242`. */
+export const cardWords = ({ card }: StoredDonation): string[] =>
+  card ? [`${cardBrandName(card.brand)} •••• ${card.last4}`] : [];
 
 function detailsOf(donation: StoredDonation, change: DonationChange): MailBlock[] {
   const { language, resumesAt, nextChargeAt } = donation;

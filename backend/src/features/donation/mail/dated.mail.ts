@@ -3,6 +3,7 @@ import { formatAud } from '../../../contract/money.ts';
 import { layoutMail } from '../../../mail/layout.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { cardWords } from './change.mail.ts';
 import { datedTexts } from './dated.texts.ts';
 import { formatDay } from './donor.mail.ts';
 
@@ -10,14 +11,13 @@ import { formatDay } from './donor.mail.ts';
 export type DatedDonationMail = 'card-expires' | 'charge-failed-again' | 'resumes-soon';
 
 function bodyOf(donation: StoredDonation, mail: DatedDonationMail): string {
-  const { card, cardExpiresAt, resumesAt, language, amountCents, feeCents } = donation;
+  const { cardExpiresAt, resumesAt, language, amountCents, feeCents } = donation;
   const text = datedTexts[language];
   if (mail === 'charge-failed-again') return text[mail].body(formatAud(amountCents + feeCents));
   if (mail === 'resumes-soon') return text[mail].body(resumesAt ? formatDay(resumesAt, donation) : '');
   // The last day of its last month, wherever the donor lives.
   const lastDay = cardExpiresAt && new Date(cardExpiresAt.getTime() - 24 * 60 * 60_000);
-  const words = card ? `${card.brand} •••• ${card.last4}` : '';
-  return text[mail].body(words, lastDay ? formatDay(lastDay, donation) : '');
+  return text[mail].body(cardWords(donation).join(''), lastDay ? formatDay(lastDay, donation) : '');
 }
 
 /**

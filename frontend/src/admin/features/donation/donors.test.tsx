@@ -156,7 +156,7 @@ describe('a failing donation', () => {
       'The card has expired. The payment provider tries again on 23 Oct 2026. Ruth was told by mail.',
     );
     for (const text of ['Roof', 'Grandma Po', 'With love']) expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText('Card').nextSibling).toHaveTextContent('visa ending 0341, expires 08/2027');
+    expect(screen.getByText('Card').nextSibling).toHaveTextContent('Visa ending 0341, expires 08/2027');
     const message = 'The last charge of this donation did not fail.';
     const body = { success: false, code: 'donation_not_failing', message };
     fakeApi.once('post', retryPath, { status: 409, body });

@@ -1,3 +1,4 @@
+import { cardBrandName } from '@brim-and-page/backend/contract/card-brand';
 import { giveFrequencies } from '@brim-and-page/backend/contract/constants';
 import { startOfFinancialYear } from '@brim-and-page/backend/contract/donation/financial-year';
 import { type ManagedDonation, managedStatuses } from '@brim-and-page/backend/contract/donation/manage';
@@ -22,21 +23,9 @@ export function giftText(t: TFunction, { amount, frequency }: ManagedDonation): 
   return isOneOf(giveFrequencies, frequency) ? t(`manage.gift.${frequency}`, { amount: dollars }) : dollars;
 }
 
-/** How card networks are written that the provider names in lower case. */
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  jcb: 'JCB',
-  diners: 'Diners Club',
-  unionpay: 'UnionPay',
-  eftpos_au: 'eftpos',
-};
-
 /** A card without its secrets, e.g. `Visa ending in 4242`. */
 export const cardText = (t: TFunction, { brand, last4 }: { brand: string; last4: string }): string =>
-  t('manage.card.ending', { brand: brands[brand] ?? brand, last4 });
+  t('manage.card.ending', { brand: cardBrandName(brand), last4 });
 
 /** The days of a financial year, e.g. `1 July 2026 to 30 June 2027`. */
 export function periodText(t: TFunction, year: string): string {

@@ -3,6 +3,7 @@ import type {
   AdminDonationMail,
   DonationHistoryEntry,
 } from '@brim-and-page/backend/contract/admin/donations';
+import { cardBrandName } from '@brim-and-page/backend/contract/card-brand';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import {
   Ban,
@@ -56,7 +57,7 @@ export function DetailsPanel({ donation }: { donation: AdminDonation }) {
 /** A card, e.g. `Visa ending 4242, expires 08/2027`. */
 const CardText = ({ brand, last4, expMonth, expYear }: NonNullable<AdminDonation['card']>) => (
   <>
-    <span className={common.capitalized}>{brand}</span> ending {last4}
+    {cardBrandName(brand)} ending {last4}
     {expMonth && expYear && `, expires ${String(expMonth).padStart(2, '0')}/${expYear}`}
   </>
 );
