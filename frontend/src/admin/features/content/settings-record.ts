@@ -1,4 +1,5 @@
 import type { DonationSettings } from '@brim-and-page/backend/contract/content';
+import { parseDollars } from '#src/lib/parse-dollars.ts';
 
 /** The donation settings as their form holds them: every field is there, and the goal's are empty without a goal. */
 export function toSettingsForm({ goal, thanks, ...settings }: DonationSettings) {
@@ -15,16 +16,13 @@ export function toSettingsForm({ goal, thanks, ...settings }: DonationSettings) 
 
 type SettingsForm = ReturnType<typeof toSettingsForm>;
 
-/** Dollars as staff type them: `5000`, `$5,000` or `5 000.50`; NaN for anything else. */
-const dollarsOf = (text: string): number => (text.trim() ? Number(text.replace(/[\s$,]/g, '')) : Number.NaN);
-
 /** The donation settings as the API takes them: without a goal whose fields are empty. */
 export function toDonationSettings({ goal, thanks, ...settings }: SettingsForm): DonationSettings {
   const { amount, purpose, until } = goal;
   const hasGoal = [amount, purpose, until].some((text) => text.trim());
   return {
     ...settings,
-    goal: hasGoal ? { amount: dollarsOf(amount), ...(purpose && { purpose }), until } : null,
+    goal: hasGoal ? { amount: parseDollars(amount), ...(purpose && { purpose }), until } : null,
     ...(thanks.trim() && { thanks }),
   };
 }

@@ -80,15 +80,15 @@ describe('the list of donors', () => {
     await user.click(await screen.findByRole('button', { name: 'New donor’s gift' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Name'), 'Ines Coins');
-    await user.type(dialog.getByLabelText('Amount'), '10');
+    await user.type(dialog.getByLabelText('Amount'), '$1,000');
     await user.click(dialog.getByText('Purpose and reference (optional)'));
     await user.type(dialog.getByLabelText('Purpose'), 'Roof');
     fakeApi.once('post', donors.list, { success: true, donor: adminDonor({ name: 'Ines Coins' }) });
-    await user.click(dialog.getByRole('button', { name: 'Enter the gift of $10.00' }));
-    expect(await screen.findByText('Gift of $10.00 entered for Ines Coins.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Enter the gift of $1,000.00' }));
+    expect(await screen.findByText('Gift of $1,000.00 entered for Ines Coins.')).toBeVisible();
     expect(fakeApi.calls(donors.list).at(-1)?.body).toEqual({
       name: 'Ines Coins',
-      amount: 10,
+      amount: 1000,
       date: expect.any(String),
       method: 'bank',
       purpose: 'Roof',
@@ -113,6 +113,7 @@ describe('the list of donors', () => {
     fakeApi.once('post', donations.statements, { success: true, sent: 1, skipped: 15, failed: [] });
     await user.click(dialog.getByRole('button', { name: 'Send again to those that failed' }));
     expect(await dialog.findByText('1 statement of 2025-26 sent.')).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveFocus();
     expect(fakeApi.calls(donations.statements).map(({ body }) => body)).toEqual([
       { year: '2025-26' },
       { year: '2025-26' },

@@ -1,5 +1,8 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
+import { parseDollars } from '#src/lib/parse-dollars.ts';
 
-/** Dollars as they are typed, e.g. `12.5`, in cents; NaN for anything else. */
-export const typedCents = (amount: string): number =>
-  /^\d{1,7}(\.\d{1,2})?$/.test(amount.trim()) ? toCents(Number(amount)) : Number.NaN;
+/** Dollars as they are typed, e.g. `12.5` or `$1,000`, in cents; NaN for anything else, and from 10 million on. */
+export const typedCents = (amount: string): number => {
+  const dollars = parseDollars(amount);
+  return dollars < 10_000_000 ? toCents(dollars) : Number.NaN;
+};

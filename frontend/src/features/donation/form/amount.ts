@@ -1,5 +1,6 @@
 import { donationFeeCents, donationPresets } from '@brim-and-page/backend/contract/constants';
 import { toCents } from '@brim-and-page/backend/contract/money';
+import { parseDollars } from '#src/lib/parse-dollars.ts';
 
 /** The amount as it is chosen in the form. */
 export interface AmountChoice {
@@ -7,16 +8,6 @@ export interface AmountChoice {
   choice: string;
   /** The text of the other amount. */
   custom: string;
-}
-
-/**
- * Reads dollars as people type them: `25`, `12.50`, `12,50`, `1,000`, with or without `$`.
- * @returns NaN for anything else
- */
-function parseDollars(typed: string): number {
-  const text = typed.replace(/[\s$]/g, '');
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)) return Number(text.replaceAll(',', ''));
-  return /^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 /** The donation in dollars before the fee; NaN before a choice. */

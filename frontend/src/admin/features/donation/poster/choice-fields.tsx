@@ -1,6 +1,7 @@
 import type { GiveChoices } from '@brim-and-page/backend/contract/donation/give-link';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { parseDollars } from '#src/lib/parse-dollars.ts';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { frequencyOptions } from './poster.tsx';
@@ -43,7 +44,8 @@ export function ChoiceFields({ purposes, choices }: ChoiceFieldsProps) {
         }
         onChange={({ target }) => {
           setAmount(target.value);
-          change('amount', target.value.trim());
+          const dollars = parseDollars(target.value);
+          change('amount', Number.isNaN(dollars) ? target.value.trim() : String(dollars));
         }}
       />
       <Select

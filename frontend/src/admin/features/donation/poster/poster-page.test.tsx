@@ -54,6 +54,8 @@ describe('the poster of /give', () => {
     expect(screen.getByRole('heading', { name: 'Give for: Roof' })).toBeVisible();
     expect(screen.getByText('$25 every 2 weeks')).toBeVisible();
     expect(address()).toBe('/donations/poster?amount=25&often=biweekly&purpose=Roof');
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '$1,000' } });
+    expect(address()).toBe('/donations/poster?amount=1000&often=biweekly&purpose=Roof');
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '25x' } });
     expect(await screen.findByText(/The poster does without/)).toBeVisible();
     expect(read(await code())).toBe(`${origin}/give?often=biweekly&purpose=Roof`);

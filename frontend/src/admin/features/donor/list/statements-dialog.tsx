@@ -1,7 +1,7 @@
 import type { SendStatementsResponse } from '@brim-and-page/backend/contract/admin/donors';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { allDonors, sendStatements } from '../../../api/donor.ts';
@@ -65,15 +65,13 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Results({
-  year,
-  results: { sent, skipped, failed },
-}: {
-  year: string;
-  results: SendStatementsResponse;
-}) {
+function Results({ year, results }: { year: string; results: SendStatementsResponse }) {
+  const { sent, skipped, failed } = results;
+  const status = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each result the button that was pressed may be gone.
+  useEffect(() => status.current?.focus(), [results]);
   return (
-    <div role="status" className={common.tightStack}>
+    <div ref={status} role="status" tabIndex={-1} className={common.tightStack}>
       <p className={styles.line}>
         <CircleCheck aria-hidden="true" size={20} strokeWidth={1.8} className={styles.done} />
         {countOf(sent, 'statement')} of {year} sent.
