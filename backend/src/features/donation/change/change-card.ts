@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { PaymentsDeclinedError, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { problem } from '../../../errors/problem.ts';
 import { newJob } from '../../../jobs/job-state.ts';
@@ -11,28 +12,57 @@ import { askAndSettle } from '../provider/settle-donation.ts';
 /** How long after a page was opened a donor may come back from it, in milliseconds. */
 const pageMs = 24 * 60 * 60_000;
 
-/** The customer who pays most of the donations that run: one from before has a customer of its own. */
-function customerOf(donations: readonly StoredDonation[]): string | undefined {
-  const ids = donations
-    .filter((donation) => isSubscribed(donation))
-    .flatMap(({ provider }) => provider.customerId ?? []);
+/** The donations that run, each with its customer, whom the provider's page has created for one from before. */
+async function findCharged(
+  deps: DonationDeps,
+  donations: readonly StoredDonation[],
+): Promise<{ _id: Types.ObjectId; customerId: string }[]> {
+  const found: { _id: Types.ObjectId; customerId: string }[] = [];
+  for (const donation of donations.filter(isSubscribed)) {
+    const { customerId, subscriptionId } = donation.provider;
+    const known =
+      customerId ?? (subscriptionId && (await askAndSettle(deps, donation, subscriptionId))?.customerId);
+    if (known) found.push({ _id: donation._id, customerId: known });
+  }
+  return found;
+}
+
+/**
+ * The customer whose card is changed: cards belong to customers, and a donation from before has one of its own. One after
+ * another: first those whose card was not changed lately, of these that of the donation whose link is used, then who pays most.
+ */
+async function findCustomer(
+  deps: DonationDeps,
+  donations: readonly StoredDonation[],
+  ofLink: Types.ObjectId,
+): Promise<string | undefined> {
+  const charged = await findCharged(deps, donations);
+  const ids = charged.map(({ customerId }) => customerId);
+  const lately = { $gt: new Date(Date.now() - pageMs) };
+  const changed = await DonorCustomerModel.distinct('customerId', {
+    customerId: { $in: ids },
+    cardAppliedAt: lately,
+  });
+  const left = charged.filter(({ customerId }) => !changed.includes(customerId));
+  const open = left.length > 0 ? left : charged;
   const countOf = (id: string) => ids.filter((each) => each === id).length;
-  return ids.toSorted((one, other) => countOf(other) - countOf(one))[0];
+  const [most] = open.toSorted((one, other) => countOf(other.customerId) - countOf(one.customerId));
+  return (open.find(({ _id }) => _id.equals(ofLink)) ?? most)?.customerId;
 }
 
 /**
  * Opens the provider's page on which a donor enters another card.
  * @param donations of the donor
- * @param returnUrl where the donor comes back to
+ * @param options `ofLink`: the donation whose link is used; `returnUrl`: where the donor comes back to
  * @returns the page's address
  * @throws {Problem} 409 when no donation runs; {@link PaymentsUnavailableError}
  */
 export async function openCardPage(
-  { payments }: DonationDeps,
+  deps: DonationDeps,
   donations: readonly StoredDonation[],
-  returnUrl: string,
+  { ofLink, returnUrl }: { ofLink: Types.ObjectId; returnUrl: string },
 ): Promise<string> {
-  const customerId = customerOf(donations);
+  const customerId = await findCustomer(deps, donations, ofLink);
   if (!customerId) throw problem('no_running_donation');
   await DonorCustomerModel.updateOne(
     { customerId },
@@ -40,7 +70,7 @@ export async function openCardPage(
     { upsert: true },
   );
   const language = donations[0]?.language ?? 'en';
-  return payments.donations.openCardPage({ customerId, returnUrl, language });
+  return deps.payments.donations.openCardPage({ customerId, returnUrl, language });
 }
 
 /** Lets a new card pay a donation, and what it owes. */
@@ -79,7 +109,12 @@ export async function applyNewCard(deps: DonationDeps, customerId: string): Prom
       { _id: latest._id, jobs: { $not: { $elemMatch: job } } },
       { $push: { jobs: newJob(job) } },
     );
-  await DonorCustomerModel.updateOne({ _id: customer._id }, { $set: { appliedCardId: card.id } });
+  await DonorCustomerModel.updateOne(
+    { _id: customer._id },
+    {
+      $set: { appliedCardId: card.id, cardAppliedAt: new Date() },
+    },
+  );
   for (const { _id } of running) await donationJobs.run(deps, _id);
   return true;
 }

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { donationBody } from '../../../../test/builders/donations.ts';
 import {
@@ -16,6 +16,9 @@ import {
   waitForMails,
 } from '../../../../test/shop/donation-shop.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
+import { DonationModel } from '../donation.model.ts';
+import { donationEraser } from '../donor/erase-donations.ts';
+import { DonorCustomerModel } from '../provider/donor-customer.model.ts';
 
 setUpShop({ LIMIT_GIFTS: '100000', LIMIT_ACCOUNT_CALLS: '100000' });
 setUpDonor();
@@ -31,6 +34,11 @@ async function makeDonor(change: Parameters<typeof makeDonation>[0] = {}) {
   return { ...made, token: await signManageToken(shop, { scope: 'donor', donationId: made.id }) };
 }
 const renew = async (donationId: string) => signManageToken(shop, { scope: 'donor', donationId });
+/** Another donation of an email. */
+async function keepGiving(email: string, donationAmount: number) {
+  await calls.donate(donationBody({ email, donationAmount })).expect(200);
+  return { id: (await donationsOf(email)).at(-1)?._id.toHexString() ?? '' };
+}
 const subjectsOf = async (email: string) => (await mailsOf(email)).map(({ subject }) => subject);
 const chargedCents = async (email: string) =>
   (await donationsOf(email))[0]?.charges.map(({ cents }) => cents) ?? [];
@@ -229,6 +237,40 @@ describe('a new card', () => {
     await calls.advance(31);
     await waitForMails(email, 5);
     expect((await donationsOf(email)).map(({ charges }) => charges.length)).toEqual([2, 2]);
+  });
+
+  it('pays every running donation also where each has a customer of its own, one after another', async () => {
+    const { email, id, token } = await makeDonor();
+    await DonorCustomerModel.deleteMany({});
+    await calls.donate(donationBody({ email, donationAmount: 60 })).expect(200);
+    await waitForMails(email, 2);
+    const [first, second] = await donationsOf(email);
+    expect(first?.provider.customerId).not.toBe(second?.provider.customerId);
+    const cardOf = async (_id: unknown) => (await DonationModel.findById(_id).lean())?.card?.last4;
+    const link = await signManageToken(shop, { scope: 'card', donationId: String(second?._id) });
+    await enterCard(link, newCard);
+    await manage.read(link).expect(200);
+    expect([await cardOf(id), await cardOf(second?._id)]).toEqual(['4242', '4444']);
+    await enterCard(link, newCard);
+    expect(await cardsOf(token)).toEqual(['4444', '4444']);
+  });
+
+  it("pays a donation whose customer the provider's page has created", async () => {
+    const { id, token } = await makeDonor();
+    await DonationModel.updateOne({ _id: id }, { $unset: { 'provider.customerId': 1 } });
+    await enterCard(token, newCard);
+    expect(await cardsOf(token)).toEqual(['4444']);
+  });
+
+  it('pays donations that began before and after the donor was erased from one that has ended', async () => {
+    const { email, id, token } = await makeDonor();
+    const { id: kept } = await keepGiving(email, 30);
+    await manage.stop(token, id).expect(200);
+    const { erase } = await donationEraser.find({ donations: [new Types.ObjectId(id)] });
+    await erase();
+    const { id: later } = await keepGiving(email, 35);
+    await enterCard(await renew(kept), newCard);
+    expect(await cardsOf(await renew(later))).toEqual(['4444', '4444']);
   });
 
   it('pays at once what a failing donation owes', async () => {

@@ -150,7 +150,7 @@ export const changeDonationRoutes = [
       const { donation } = await openLink(donations, params.token, ['donor', 'card']);
       // Without the token, which the provider would store: the page knows it.
       const returnUrl = `${donations.shop.url}/donation/manage?card=back`;
-      const page = openCardPage(donations, await donationsOf(donation), returnUrl);
+      const page = openCardPage(donations, await donationsOf(donation), { ofLink: donation._id, returnUrl });
       return { success: true as const, session_url: await withDeadline(page) };
     },
   }),

@@ -11,6 +11,8 @@ const donorCustomerSchema = new Schema(
     customerId: { type: String, required: true },
     /** The default card that every running donation of the customer has. */
     appliedCardId: String,
+    /** When it was applied. */
+    cardAppliedAt: Date,
     /** When a page to change the card was opened last. */
     cardPageAt: Date,
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
-import type { StoredDonation } from '../donation.model.ts';
+import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donorNameOf } from '../donor/donor-name.ts';
 import { type DonorCustomer, DonorCustomerModel } from './donor-customer.model.ts';
@@ -44,7 +44,8 @@ export async function ensureDonorCustomer(
   return (await findCustomerOf(donor.email))?.customerId ?? customerId;
 }
 
-/** Forgets the customer of an email, with the donor's data. */
+/** Forgets the customer of an email, with the donor's data, unless a donation still names the donor: one card pays them all. */
 export async function forgetCustomer(email: string): Promise<void> {
+  if (await DonationModel.exists({ emailKey: normaliseEmail(email) })) return;
   await DonorCustomerModel.deleteOne({ _id: customerKeyOf(email) });
 }

@@ -2,7 +2,7 @@ import type { Subscription } from '../../../adapters/payments/types.ts';
 import { newJob } from '../../../jobs/job-state.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
-import { findDonation } from '../store.ts';
+import { findDonation, saveCustomer } from '../store.ts';
 import { transitionDonation } from '../transitions.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';
 
@@ -62,6 +62,14 @@ async function syncCard(
   );
 }
 
+/** Stores whom the subscription charges; the provider's page has created the customer of a donation from before. */
+async function syncCustomer(
+  { _id, provider }: StoredDonation,
+  { customerId }: Pick<Subscription, 'customerId'>,
+): Promise<void> {
+  if (customerId && !provider.customerId) await saveCustomer(_id, customerId, undefined);
+}
+
 /** Whether a donation has another price or another state of its pause than a subscription. */
 const differs = (
   { amountCents, feeCents, frequency, status, resumesAt }: StoredDonation,
@@ -72,7 +80,7 @@ const differs = (
   subscription.isPaused !== (status === 'paused') ||
   subscription.resumesAt?.getTime() !== resumesAt?.getTime();
 
-/** Brings price, pause and card of a donation to what its subscription has. Idempotent. */
+/** Brings customer, price, pause and card of a donation to what its subscription has. Idempotent. */
 export async function syncSubscription(
   deps: DonationDeps,
   { _id }: Pick<StoredDonation, '_id'>,
@@ -85,6 +93,7 @@ export async function syncSubscription(
   const present = differs(donation, subscription)
     ? await deps.payments.donations.retrieveSubscription(subscription.id)
     : subscription;
+  await syncCustomer(donation, present);
   await syncPrice(donation, present);
   await syncPause(donation, present);
   await syncCard(deps, donation, present);
