@@ -140,10 +140,7 @@ export const giveRoutes = [
     errors: ['invalid_field', 'donation_not_found'],
     async handle({ params: { donationId } }, { donations, limits }) {
       // Beyond the limit the stored state is the answer: the page asks again.
-      const mayAsk = await limits.paymentTries.consume(donationId).then(
-        () => true,
-        () => false,
-      );
+      const mayAsk = (id: string) => limits.paymentTries.tryConsume(id);
       return { success: true, gift: await withDeadline(readGift(donations, donationId, mayAsk)) };
     },
   }),

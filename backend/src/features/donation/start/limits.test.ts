@@ -6,7 +6,7 @@ import pino from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { solveCaptcha } from '../../../../test/builders/accounts.ts';
-import { donationBody, donor } from '../../../../test/builders/donations.ts';
+import { beginGift, donationBody, donor } from '../../../../test/builders/donations.ts';
 import { refusal } from '../../../../test/http/refusal.ts';
 import { openTestShop, type TestShop } from '../../../../test/shop/test-shop.ts';
 import { createApp } from '../../../app.ts';
@@ -15,6 +15,7 @@ import { logger } from '../../../config/log/logger.ts';
 import type { DonateBody } from '../../../contract/donation/requests.ts';
 import { paths } from '../../../contract/paths.ts';
 import { createHttpServer } from '../../../http/server/http-server.ts';
+import { DonationModel } from '../donation.model.ts';
 
 let shop: TestShop;
 let calls: ReturnType<typeof donor>;
@@ -207,5 +208,29 @@ describe('card data that a client sends against the contract', () => {
     expect(looked.join()).toContain('Pecan Street');
     expect(looked.join().replace(/[ -]/g, '')).not.toContain('4539786312045508');
     expect(looked.join()).not.toContain('cardNumber');
+  });
+});
+
+describe('the limit of questions to the provider about a donation', () => {
+  beforeAll(() => open({ LIMIT_PAYMENT_TRIES: '3' }));
+  afterAll(() => shop.close());
+
+  it('counts a donation whatever the case of its id, and nothing of unknown ones', async () => {
+    const email = 'asked@donors.example';
+    await beginGift(shop, email);
+    const id = (await DonationModel.findOne({ 'donor.email': email }).orFail().lean())._id.toHexString();
+    const { paymentTries } = shop.services.limits;
+    const consume = vi.spyOn(paymentTries, 'tryConsume');
+    const read = (each: string) => shop.request.get(paths.donation.given.replace(':donationId', each));
+    for (const each of [id.toUpperCase(), id, id.replace(/[a-f]/, (letter) => letter.toUpperCase()), id])
+      expect((await read(each).expect(200)).body.gift.status).toBe('pending');
+    expect(await Promise.all(consume.mock.results.map(({ value }) => value))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    await read('f'.repeat(24)).expect(404);
+    expect(consume).toHaveBeenCalledTimes(4);
   });
 });

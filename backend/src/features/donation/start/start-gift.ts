@@ -139,14 +139,18 @@ function statusOf({ status, activatedAt }: StoredDonation): Gift['status'] {
 /**
  * What became of a donation, by the provider's word.
  * @param id 24 hex digits
- * @param mayAsk whether the provider is asked while the donation is pending
+ * @param mayAsk whether the provider is asked while the donation is pending; by its id, which a request may spell in several ways
  * @throws {Problem} 404 for an unknown donation
  */
-export async function readGift(deps: DonationDeps, id: string, mayAsk: boolean): Promise<Gift> {
+export async function readGift(
+  deps: DonationDeps,
+  id: string,
+  mayAsk: (id: string) => Promise<boolean>,
+): Promise<Gift> {
   const found = await findDonation(id);
   if (!found) throw problem('donation_not_found');
   const { sessionId } = found.provider;
-  if (mayAsk && found.status === 'pending' && sessionId) {
+  if (found.status === 'pending' && sessionId && (await mayAsk(found._id.toHexString()))) {
     await settleHosted(deps, found, sessionId);
     await donationJobs.run(deps, found._id);
   }
