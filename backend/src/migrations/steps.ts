@@ -296,4 +296,16 @@ export const migrationSteps: readonly MigrationStep[] = [
     does: 'Audit entries get their place in the chain, by their times, and their hashes.',
     run: chainAudit,
   },
+  {
+    name: '2026-11-quiet-deliveries',
+    does: 'Orders that are Shipped become Delivered by themselves without a mail: they may have arrived long ago.',
+    async run(db) {
+      await db
+        .collection('orders')
+        .updateMany(
+          { status: 'Shipped', isDeliveredQuietly: { $exists: false } },
+          { $set: { isDeliveredQuietly: true } },
+        );
+    },
+  },
 ];

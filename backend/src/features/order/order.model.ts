@@ -235,6 +235,8 @@ const orderSchema = new Schema(
     notifications: { type: [notificationSchema], default: undefined },
     shippedAt: Date,
     deliveredAt: Date,
+    /** Whether it was shipped by a version that left it Shipped: its customer is told nothing months later. */
+    isDeliveredQuietly: Boolean,
     cancelledAt: Date,
     refundedAt: Date,
     jobs: { type: [jobSchema], required: true },

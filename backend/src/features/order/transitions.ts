@@ -117,6 +117,8 @@ const orderTransitions = {
     timestamp: 'deliveredAt',
     jobs: ['delivered-mail'],
   },
+  /** The same without a mail: the order was shipped before orders became Delivered by themselves. */
+  deliverQuietly: { from: ['Shipped'], to: 'Delivered', condition: shippable, timestamp: 'deliveredAt' },
   /** The refunds of the order change; a part of the payment stays with the shop. */
   changeRefunds: { from: ['Processing', 'Shipped', 'Delivered', 'Cancelled', 'Refunded'], condition: paid },
   /** The provider has refunded the whole payment. */

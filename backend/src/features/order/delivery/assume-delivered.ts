@@ -27,13 +27,13 @@ export const assumeDelivered =
         refundState: { $nin: ['requested', 'pending'] },
         shippedAt: { $lte: latest },
       },
-      { shippedAt: 1 },
-    ).lean<Pick<StoredOrder, '_id' | 'shippedAt'>[]>();
-    for (const { _id, shippedAt } of shipped) {
+      { shippedAt: 1, isDeliveredQuietly: 1 },
+    ).lean<Pick<StoredOrder, '_id' | 'shippedAt' | 'isDeliveredQuietly'>[]>();
+    for (const { _id, shippedAt, isDeliveredQuietly } of shipped) {
       if (stopping?.aborted) return;
       if (!shippedAt || addWorkingDays(shippedAt, days, deps.shop.timeZone) > now) continue;
       try {
-        await deliverOrder(deps, systemActor, _id.toHexString());
+        await deliverOrder(deps, systemActor, _id.toHexString(), { isQuiet: isDeliveredQuietly === true });
       } catch (error) {
         // It is being refunded, or changed meanwhile.
         if (!(error instanceof Problem)) throw error;

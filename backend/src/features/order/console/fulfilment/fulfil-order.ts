@@ -104,18 +104,19 @@ export async function shipOrder(
 /**
  * Shipped → Delivered, with a mail to the customer. Repeated it changes nothing.
  * @param isOnce refuses an order that is delivered already
+ * @param isQuiet without the mail
  * @throws {Problem} 404; 409 if the order is not Shipped
  */
 export async function deliverOrder(
   deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
-  { isOnce = false } = {},
+  { isOnce = false, isQuiet = false } = {},
 ): Promise<StoredOrder> {
   const order = await requireOrder(idOrNumber);
   const mayDeliver = order.status === 'Shipped' && !isRefundInProgress(order);
   if (mayDeliver) await auditOrderOnce(actor, 'order.deliver', order);
-  const delivered = await transitionOrder(order._id, 'deliver', {
+  const delivered = await transitionOrder(order._id, isQuiet ? 'deliverQuietly' : 'deliver', {
     set: { deliveredAt: await deps.payments.donations.now() },
     update: addEvent(actor, { kind: 'delivered' }),
   });
