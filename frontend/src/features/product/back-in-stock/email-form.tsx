@@ -1,5 +1,5 @@
 import { backInStockBody } from '@brim-and-page/backend/contract/product/requests';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -24,7 +24,8 @@ export function EmailForm({ onSubmit }: EmailFormProps) {
     defaultValues: { email: '' },
     errorText: () => t('product.backInStock.missing'),
   });
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  // Before the paint: what is typed at once is not lost.
+  useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const submit = form.submit(async ({ email }) => {
     try {
