@@ -20,7 +20,13 @@ const browser = await sharedBrowser();
 const otherCard = '5555555555554444';
 
 const title = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  page
+    .getByRole('heading', { level: 1, name, exact: true })
+    .waitFor()
+    .catch(async (cause) => {
+      const shown = await page.locator('main').ariaSnapshot();
+      throw new Error(`"${name}" did not open. ${page.url()} shows:\n${shown}`, { cause });
+    });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 it('the link of a receipt opens the donation on a phone, and the mailed one all donations', async () => {

@@ -46,6 +46,13 @@ export const networkError = (message = 'Network Error') => new ApiError(message,
 export const hasCode = (error: unknown, ...codes: readonly ApiErrorCode[]): boolean =>
   error instanceof ApiError && (codes as readonly (string | undefined)[]).includes(error.code);
 
+/**
+ * Whether a query that failed is repeated: twice, while the connection is lost or the server busy. For pages that people reach by
+ * a link of a mail, often on the way.
+ */
+export const isRepeated = (failureCount: number, error: Error): boolean =>
+  failureCount < 2 && hasCode(error, 'network_error', 'service_unavailable');
+
 /** Whether a request failed because the session ended, which `useSessionEnd` reports. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.isSessionOver;
 

@@ -173,11 +173,21 @@ describe('the link of a receipt', () => {
     }
   });
 
-  it('offers a retry when the donation does not load', async () => {
+  it('loads the donation again by itself after a lost connection and a busy server', async () => {
     fakeApi.once('get', at(manage.get), 'network error');
+    fakeApi.once('get', at(manage.get), refusal(503, 'service_unavailable'));
     opens('donation', donation);
+    open();
+    expect(await button('Stop donation')).toBeVisible();
+    expect(fakeApi.calls(at(manage.get))).toHaveLength(3);
+  });
+
+  it('offers a retry when the donation does not load', async () => {
+    fakeApi.on('get', at(manage.get), 'network error');
     const { user } = open();
-    await user.click(await button('Try again'));
+    const retry = await button('Try again');
+    opens('donation', donation);
+    await user.click(retry);
     expect(await button('Stop donation')).toBeVisible();
   });
 });

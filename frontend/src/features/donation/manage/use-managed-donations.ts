@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getManagedDonations } from '#src/api/managed-donations.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { ApiError, hasCode } from '#src/lib/http/api-error.ts';
+import { ApiError, hasCode, isRepeated } from '#src/lib/http/api-error.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 
 /** How often the page looks again while the payment provider has to confirm something, in ms. */
@@ -42,6 +42,7 @@ export function useManagedDonations(token: string, isWaiting = false) {
   return useQuery({
     queryKey: keyOf(token),
     queryFn: ({ signal }) => getManagedDonations(token, signal),
+    retry: isRepeated,
     refetchInterval: ({ state: { data, error } }) =>
       !error && (isWaiting || data?.donations.some(({ status }) => status === 'pending'))
         ? confirmationMs

@@ -56,10 +56,11 @@ describe('/give/thanks', () => {
   });
 
   it('shows an error with a retry', async () => {
-    fakeApi.once('get', path, refusal(503, 'service_unavailable'));
-    fakeApi.on('get', path, reply({}));
+    fakeApi.on('get', path, refusal(503, 'service_unavailable'));
     const { user } = open();
-    await user.click(await main().findByRole('button', { name: 'Try again' }));
+    const retry = await main().findByRole('button', { name: 'Try again' });
+    fakeApi.on('get', path, reply({}));
+    await user.click(retry);
     await heading('Thank you');
   });
 

@@ -2,7 +2,7 @@ import type { Gift } from '@brim-and-page/backend/contract/donation/give';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getGift } from '#src/api/donation.ts';
-import { hasCode } from '#src/lib/http/api-error.ts';
+import { hasCode, isRepeated } from '#src/lib/http/api-error.ts';
 
 /** How often a gift whose payment is not settled is asked about, in ms. */
 const pollMs = 2_000;
@@ -23,6 +23,7 @@ export function useGift(donationId: string): { view: GiftView; reload: () => voi
   const { data, error, refetch } = useQuery({
     queryKey: ['gift', donationId],
     queryFn: ({ signal }) => getGift(donationId, signal),
+    retry: isRepeated,
     enabled: donationId !== '' && !isSlow,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
     gcTime: 0,

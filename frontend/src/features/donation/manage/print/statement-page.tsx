@@ -3,7 +3,7 @@ import { Mail, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { getStatement, mailStatement } from '#src/api/managed-donations.ts';
-import { hasCode } from '#src/lib/http/api-error.ts';
+import { hasCode, isRepeated } from '#src/lib/http/api-error.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -23,6 +23,7 @@ export function StatementPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['donation statement', token, year],
     queryFn: ({ signal }) => getStatement(token, year, signal),
+    retry: isRepeated,
   });
   if (isInvalidLink(error)) return <InvalidLink />;
   return (
