@@ -16,7 +16,7 @@ const homeSections = source('app/home/sections.tsx');
 const iconIndex = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
 
 /** The home page and other pages show them; in `page` the home page would have to fetch that whole file. */
-const homeIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|undo-2)\.mjs$/;
+const homeIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|share-2|undo-2)\.mjs$/;
 
 /** The library's index imports it, but no part of the first visit changes data on the server. */
 const mutations = /[\\/]@tanstack[\\/].*[\\/](useMutation|mutationObserver)\.js$/;

@@ -1,22 +1,10 @@
-import type { Language } from './constants.ts';
+import { firstVisitPaths } from './first-visit-paths.ts';
+
+export { productListIn, tokenHeader } from './first-visit-paths.ts';
 
 /** Every path of the API, for the routers and the browser. */
 export const paths = {
-  product: {
-    list: '/api/product/list',
-    backInStock: '/api/product/back-in-stock',
-    confirmBackInStock: '/api/product/back-in-stock/:token',
-  },
-  cart: { get: '/api/cart/get', add: '/api/cart/add', update: '/api/cart/update', merge: '/api/cart/merge' },
-  wishlist: {
-    get: '/api/wishlist',
-    add: '/api/wishlist/add',
-    remove: '/api/wishlist/remove',
-    merge: '/api/wishlist/merge',
-    share: '/api/wishlist/share',
-    endShare: '/api/wishlist/share/end',
-    shared: '/api/wishlist/shared/:token',
-  },
+  ...firstVisitPaths,
   order: {
     stripe: '/api/order/stripe',
     verifyStripe: '/api/order/verifyStripe',
@@ -57,30 +45,12 @@ export const paths = {
     statement: '/api/donation/manage/:token/statements/:year',
     mailStatement: '/api/donation/manage/:token/statements/:year/mail',
   },
-  content: {
-    featured: '/api/featured',
-    productContents: '/api/productcontents',
-    testimonials: '/api/testimonials',
-    items: '/api/items',
-    articles: '/api/articles',
-    videos: '/api/videos',
-    content: '/api/content',
-    contacts: '/api/contacts',
-    navbar: '/api/navbar',
-    footer: '/api/footer',
-  },
   captcha: { provider: '/api/captcha', challenge: '/api/captcha/challenge' },
   webhooks: { stripe: '/api/webhooks/stripe' },
   health: { live: '/health/live', ready: '/health/ready' },
   site: { map: '/sitemap.xml', robots: '/robots.txt', productFeed: '/feed/products.xml' },
   mailbox: { page: '/dev/mailbox', json: '/dev/mailbox.json' },
 } as const;
-
-/** The product list with the texts of one language: exactly this path and query. */
-export const productListIn = (language: Language): string => `${paths.product.list}?language=${language}`;
-
-/** The header of a customer's token. */
-export const tokenHeader = 'token';
 
 /** The idempotency header: a retried submission never charges twice. */
 export const idempotencyHeader = 'idempotency-key';

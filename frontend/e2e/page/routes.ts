@@ -13,6 +13,8 @@ export const everyRoute = (productId: string): Route[] => [
   { name: 'product', path: `/product/${productId}` },
   { name: 'product-unknown', path: `/product/${'f'.repeat(24)}` },
   { name: 'cart', path: '/cart' },
+  { name: 'wishlist', path: '/wishlist' },
+  { name: 'wishlist-shared', path: '/wishlist/abc' },
   { name: 'place-order', path: '/place-order' },
   { name: 'verify', path: '/verify' },
   { name: 'orders', path: '/orders' },

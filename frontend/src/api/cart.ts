@@ -4,7 +4,7 @@ import type {
   GetCartResponse,
   UnavailableLine,
 } from '@brim-and-page/backend/contract/cart/responses';
-import { paths } from '@brim-and-page/backend/contract/paths';
+import { firstVisitPaths as paths } from '@brim-and-page/backend/contract/first-visit-paths';
 import { call, post, query, sendLast } from './client.ts';
 
 /** A line of a visitor's cart to merge. */

@@ -1,5 +1,5 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
-import { tokenHeader } from '@brim-and-page/backend/contract/paths';
+import { tokenHeader } from '@brim-and-page/backend/contract/first-visit-paths';
 import { backendUrl } from '#src/lib/backend-url.ts';
 import { watchForExit } from '#src/lib/browser/page-exit.ts';
 import { CodeUnavailable, loadCode } from '#src/lib/code-loading/load-code.ts';

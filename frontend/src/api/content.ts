@@ -4,7 +4,7 @@ import type {
   Footer,
   FooterResponse,
 } from '@brim-and-page/backend/contract/content';
-import { paths } from '@brim-and-page/backend/contract/paths';
+import { firstVisitPaths as paths } from '@brim-and-page/backend/contract/first-visit-paths';
 import { getPublic } from './client.ts';
 
 /** The records of a content list, in the admin's order. */

@@ -1,5 +1,5 @@
 import { type Language, unexpectedError } from '@brim-and-page/backend/contract/constants';
-import { paths, productListIn } from '@brim-and-page/backend/contract/paths';
+import { firstVisitPaths as paths, productListIn } from '@brim-and-page/backend/contract/first-visit-paths';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import type { BackInStockBody } from '@brim-and-page/backend/contract/product/requests';
 import type {

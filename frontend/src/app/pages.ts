@@ -16,6 +16,8 @@ type HeadTextsKey =
   | `order.${'detail' | 'list' | 'place' | 'verify'}`
   | `product.${'booksPage' | 'capsPage' | 'collectionPage' | 'confirmStock' | 'page'}`
   | 'profile'
+  | 'wishlist'
+  | 'wishlist.shared'
   | `user.${'login' | 'resetPassword'}`;
 
 /** A page of the storefront. */
@@ -51,6 +53,8 @@ export const pages: readonly Page[] = [
   { path: paths.login, file: 'user/auth/auth-page.tsx', component: 'AuthPage', head: 'user.login', setsHead: true, isPrivate: true },
   { path: paths.resetPassword, file: 'user/auth/auth-page.tsx', component: 'AuthPage', head: 'user.resetPassword', setsHead: true, canonicalPath: paths.login },
   { path: paths.cart, file: 'cart/cart-page.tsx', component: 'CartPage', head: 'cart', needsCatalogue: true, isPrivate: true },
+  { path: paths.wishlist, file: 'product/wishlist/wishlist-page.tsx', component: 'WishlistPage', head: 'wishlist', needsCatalogue: true, isPrivate: true },
+  { path: paths.sharedWishlist, file: 'product/wishlist/shared-wishlist-page.tsx', component: 'SharedWishlistPage', head: 'wishlist.shared', needsCatalogue: true, canonicalPath: paths.wishlist },
   { path: paths.placeOrder, file: 'order/checkout/place-order-page.tsx', component: 'PlaceOrderPage', head: 'order.place', needsCatalogue: true, isPrivate: true },
   { path: paths.verify, file: 'order/verify/verify-page.tsx', component: 'VerifyPage', head: 'order.verify', isPrivate: true },
   { path: paths.orders, file: 'order/history/orders-page.tsx', component: 'OrdersPage', head: 'order.list', isPrivate: true },

@@ -1,4 +1,4 @@
-import { paths as api } from '@brim-and-page/backend/contract/paths';
+import { firstVisitPaths as api } from '@brim-and-page/backend/contract/first-visit-paths';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { loginPath } from '#src/lib/session/login-return.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 
 /** Requests that every page sends in the background. */
-const background: readonly string[] = [api.cart.get, api.cart.merge];
+const background: readonly string[] = [api.cart.get, api.cart.merge, api.wishlist.get, api.wishlist.merge];
 const customerPages: readonly string[] = [paths.profile, paths.orders, paths.placeOrder];
 /** Also of the pages below, e.g. of one order. */
 const isCustomerPage = (pathname: string) =>

@@ -20,6 +20,8 @@ export const paths = {
   product: '/product/:productId',
   confirmStock: '/back-in-stock/:token',
   cart: '/cart',
+  wishlist: '/wishlist',
+  sharedWishlist: '/wishlist/:token',
   profile: '/profile',
   login: '/login',
   resetPassword: '/reset-password/:token',

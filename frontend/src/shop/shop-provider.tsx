@@ -17,6 +17,7 @@ import {
 } from './shop-context.ts';
 import { useCatalogue, useCatalogueLanguage } from './use-catalogue.ts';
 import { useBrowserSession } from './use-session.ts';
+import { useWishlistMerge } from './wishlist/use-wishlist.ts';
 
 /**
  * Holds session and cart for everything below it, in contexts of their own, so that a change of the cart renders only what
@@ -35,6 +36,7 @@ export function ShopProvider({
 }) {
   const { customerCount, session } = useBrowserSession(onLogout, onSessionEnd);
   const { isLoggedIn, userId } = session;
+  useWishlistMerge(isLoggedIn, customerCount);
   // A page that shows products loads them at once. On other pages only the number of units in the cart needs them.
   const { products, productsStatus } = useCatalogue(useIdle());
   useCatalogueLanguage();

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { donationFrequencies, languages, usStates } from '../constants.ts';
+import { donationFrequencies, languages } from '../constants.ts';
 import { schemaError } from '../errors.ts';
 import { email, invalidField, line } from '../http.ts';
 import { donationAmount } from './amount.ts';
+import { usStates } from './us-states.ts';
 
 const isCalendarDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;

@@ -1,10 +1,11 @@
-import { Menu, ShoppingBag } from 'lucide-react';
+import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useCart } from '#src/shop/shop-context.ts';
-import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { IconButton, iconButtonClass } from '#src/ui/button/icon-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { ContentLink } from '#src/ui/link/content-link.tsx';
 import { Drawer } from '#src/ui/modal/modal.tsx';
@@ -32,6 +33,7 @@ export function NavBar() {
           </nav>
           <LanguageSelect className={styles.language} hideLabel />
           <div className={styles.icons}>
+            <WishlistLink />
             <ProfileMenu />
             <CartLink />
           </div>
@@ -52,6 +54,21 @@ const TopLinks = ({ links }: { links: TopLink[] }) => (
     ))}
   </ul>
 );
+
+function WishlistLink() {
+  const { t } = useTranslation();
+  const label = t('app.nav.wishlist');
+  return (
+    <AppLink
+      to={paths.wishlist}
+      className={classNames(iconButtonClass, styles.wishlist)}
+      aria-label={label}
+      title={label}
+    >
+      <Heart aria-hidden="true" size={22} strokeWidth={1.6} />
+    </AppLink>
+  );
+}
 
 function CartLink() {
   const { t } = useTranslation();
@@ -82,6 +99,9 @@ function MobileMenu({ links }: { links: TopLink[] }) {
       <Drawer isOpen={openKey === key} onClose={() => setOpenKey(null)} title={t('app.nav.menu')}>
         <nav className={styles.drawerNav} aria-label={t('app.nav.main')}>
           <TopLinks links={links} />
+          <AppLink to={paths.wishlist} className={styles.link}>
+            {t('app.nav.wishlist')}
+          </AppLink>
         </nav>
         <LanguageSelect />
       </Drawer>

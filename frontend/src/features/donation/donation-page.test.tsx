@@ -1,4 +1,4 @@
-import { usStates } from '@brim-and-page/backend/contract/constants';
+import { usStates } from '@brim-and-page/backend/contract/donation/us-states';
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';

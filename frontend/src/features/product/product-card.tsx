@@ -10,6 +10,7 @@ import { AppLink } from '#src/ui/link/app-link.tsx';
 import { Image } from '#src/ui/media/image.tsx';
 import { cardSizes } from './image-sizes.ts';
 import styles from './product-card.module.css';
+import { WishlistButton } from './wishlist/wishlist-button.tsx';
 
 /** A product in a grid: image, name, prices. Hovering shows a second image. */
 export function ProductCard({
@@ -28,20 +29,25 @@ export function ProductCard({
   const reserved = useReserved();
   const [front = '', other] = product.image;
   return (
-    <AppLink to={productPath(product._id)} className={styles.card} onMouseEnter={() => setHovered(true)}>
-      <span className={styles.images}>
-        <Image url={front} alt="" sizes={cardSizes} eager={eager} />
-        {isSoldOut(product, reserved) && (
-          <span className={styles.soldOut}>
-            <StockNote available={0} />
-          </span>
-        )}
-        {wasHovered && other && <Image url={other} alt="" sizes={cardSizes} eager className={styles.other} />}
-      </span>
-      <Heading lang={langOf(product, 'name')} className={styles.name}>
-        {name}
-      </Heading>
-      <Price listCents={toCents(product.price)} />
-    </AppLink>
+    <div className={styles.box}>
+      <AppLink to={productPath(product._id)} className={styles.card} onMouseEnter={() => setHovered(true)}>
+        <span className={styles.images}>
+          <Image url={front} alt="" sizes={cardSizes} eager={eager} />
+          {isSoldOut(product, reserved) && (
+            <span className={styles.soldOut}>
+              <StockNote available={0} />
+            </span>
+          )}
+          {wasHovered && other && (
+            <Image url={other} alt="" sizes={cardSizes} eager className={styles.other} />
+          )}
+        </span>
+        <Heading lang={langOf(product, 'name')} className={styles.name}>
+          {name}
+        </Heading>
+        <Price listCents={toCents(product.price)} />
+      </AppLink>
+      <WishlistButton product={product} className={styles.heart} />
+    </div>
   );
 }

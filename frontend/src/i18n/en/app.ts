@@ -20,6 +20,7 @@ export const app = {
     language: 'Language',
     account: 'Account',
     menu: 'Menu',
+    wishlist: 'Wishlist',
     cart_one: 'Cart, {{count}} item',
     cart_other: 'Cart, {{count}} items',
   },

@@ -1,6 +1,7 @@
 /** What the building blocks say. */
 export const ui = {
   soldOut: 'Sold out',
+  addToWishlist: 'Add {{name}} to wishlist',
   loading: 'Loading',
   slow: 'This is taking longer than usual. Your connection may be slow.',
   retry: 'Try again',

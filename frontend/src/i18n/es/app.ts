@@ -22,6 +22,7 @@ export const app: Texts<typeof english> = {
     language: 'Idioma',
     account: 'Cuenta',
     menu: 'Menú',
+    wishlist: 'Lista de deseos',
     cart_one: 'Carrito, {{count}} artículo',
     cart_other: 'Carrito, {{count}} artículos',
   },

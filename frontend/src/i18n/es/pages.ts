@@ -10,3 +10,4 @@ export { order } from './order.ts';
 export { product } from './product.ts';
 export { profile } from './profile.ts';
 export { user } from './user.ts';
+export { wishlist } from './wishlist.ts';

@@ -2,6 +2,7 @@ import type { ui as english } from '../en/ui.ts';
 import type { Texts } from '../texts.ts';
 
 export const ui: Texts<typeof english> = {
+  addToWishlist: 'Añadir {{name}} a la lista de deseos',
   soldOut: 'Agotado',
   loading: 'Cargando',
   slow: 'Está tardando más de lo habitual. Puede que tu conexión sea lenta.',

@@ -25,6 +25,7 @@ export const app: Texts<typeof english> = {
     language: 'Langue',
     account: 'Compte',
     menu: 'Menu',
+    wishlist: 'Liste d’envies',
     cart_one: 'Panier, {{count}} article',
     cart_other: 'Panier, {{count}} articles',
   },

@@ -2,6 +2,7 @@ import type { ui as english } from '../en/ui.ts';
 import type { Texts } from '../texts.ts';
 
 export const ui: Texts<typeof english> = {
+  addToWishlist: 'Ajouter {{name}} à la liste d’envies',
   soldOut: 'Épuisé',
   loading: 'Chargement',
   slow: 'C’est plus long que d’habitude. Votre connexion est peut-être lente.',

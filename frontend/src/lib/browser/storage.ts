@@ -1,5 +1,5 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
-import { maxCartLines, maxQuantity } from '@brim-and-page/backend/contract/constants';
+import { maxCartLines, maxQuantity, maxWishlistProducts } from '@brim-and-page/backend/contract/constants';
 import type { NavbarLink } from '@brim-and-page/backend/contract/content';
 
 /**
@@ -77,6 +77,12 @@ function asCart(value: unknown): CartData {
   }
   return cart;
 }
+
+/** The ids of a stored wishlist, newest first; the oldest ones beyond its maximum are left out. */
+const asWishlist = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [])
+    .filter((id) => isText(id) && productId.test(id))
+    .slice(0, maxWishlistProducts);
 
 /** A visitor's lines to merge into an account's cart, with the id that makes the merge idempotent. */
 export interface CartMerge {
@@ -171,6 +177,8 @@ export const storage = {
   /** What the products of a visitor's cart were called when they were added: product id → name. */
   cartNames: json('cartNames', (stored) => entriesOf(stored, isText)),
   cartMerge: json('cartMerge', asCartMerge),
+  /** The visitor's wishlist: product ids. A customer's lives on the server. */
+  wishlist: json('wishlist', asWishlist),
   /** Whether the sign-up popup was closed in this visit. */
   signUpClosed: {
     read: () => readText('signUpClosed', 'sessionStorage') !== null,

@@ -37,6 +37,8 @@ function setSession({ token, userId, hasEnded, isRenewal = false }: NextSession)
     storage.sentDonation.remove();
     storage.recentlyViewed.remove();
   }
+  // What could not be merged into the account's list goes with the account.
+  if (isSignedOut) storage.wishlist.remove();
   lastCustomer = customer ?? lastCustomer;
   session = {
     token,
@@ -106,7 +108,7 @@ export function renewToken(token: string): void {
   setSession({ ...session, token, hasEnded: false, isRenewal: true });
 }
 
-/** Removes the token and the address draft; the user id stays. */
+/** Removes the token, what was typed and the wishlist; the user id stays. */
 export function signOut(): void {
   storage.token.remove();
   setSession({ ...session, token: null, hasEnded: false });

@@ -199,6 +199,10 @@ export function installFakeApi(): void {
     calls = [];
     unplanned = [];
     fakeApi.on('get', paths.product.list, { success: true, products: catalogue });
+    fakeApi.on('get', paths.wishlist.get, {
+      success: true,
+      wishlist: { productIds: [], unavailable: [] },
+    });
     for (const key of contentKeys) fakeApi.on('get', paths.content[key], { success: true, [key]: [] });
     fakeApi.on('get', paths.content.footer, {
       success: true,

@@ -1,4 +1,5 @@
-import { donationFrequencies, usStates } from '@brim-and-page/backend/contract/constants';
+import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
+import { usStates } from '@brim-and-page/backend/contract/donation/us-states';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '#src/ui/form/phone/phone-field.tsx';

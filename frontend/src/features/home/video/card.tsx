@@ -5,7 +5,7 @@ import { contentProps, contentText } from '#src/i18n/index.ts';
 import { Image } from '#src/ui/media/image.tsx';
 import styles from './card.module.css';
 import { ShareButton } from './share-button.tsx';
-import { videoAnchor } from './share-video.ts';
+import { videoAnchor } from './video-url.ts';
 
 /** A video: thumbnail that opens the player, texts, play count and share button. */
 export function VideoCard({

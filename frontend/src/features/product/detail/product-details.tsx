@@ -9,6 +9,7 @@ import { Price } from '#src/ui/commerce/price.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { TellMe } from '../back-in-stock/tell-me.tsx';
 import { ProductGrid } from '../product-grid.tsx';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { descriptionParts } from './description-parts.ts';
@@ -41,9 +42,10 @@ export function ProductDetails({ product }: { product: LocalizedProduct }) {
             <p lang={langOf(product, 'about')} className={styles.about}>
               {product.about}
             </p>
-            <p className={styles.price}>
+            <div className={styles.price}>
               <Price listCents={toCents(product.price)} />
-            </p>
+              <WishlistButton product={product} className={styles.heart} />
+            </div>
           </div>
           <p lang={langOf(product, 'description')} className={styles.text}>
             {descriptionParts(product.description).opening}
