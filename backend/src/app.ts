@@ -26,6 +26,7 @@ import { adminMoneyRoutes } from './features/money/money.routes.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
 import { createOrderLists } from './features/order/kept-lists.ts';
 import { createOrderLimits } from './features/order/limits.ts';
+import { adminReturnRoutes } from './features/order/returns/console/return.routes.ts';
 import { adminOverviewRoutes } from './features/overview/overview.routes.ts';
 import { mailConfirmLinks } from './features/product/back-in-stock/confirmation.ts';
 import { adminProductRoutes } from './features/product/console/product.routes.ts';
@@ -220,6 +221,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
     ...adminContentRoutes({ limits: settings.limits, onFooterPublished: completeInvoices }),
     ...adminMediaRoutes(settings, images),
     ...adminOrderRoutes(orders),
+    ...adminReturnRoutes(orders),
     ...adminProductRoutes({ settings, images }),
     ...adminDonationRoutes(donations),
     ...adminDonorRoutes(donations),

@@ -66,6 +66,11 @@ async function checkOrders(db: mongo.Db): Promise<string[]> {
   return problems;
 }
 
+/** What a reservation is for: an order, an exchange of returned items, or a change of sizes. */
+const ownerOf = (id: mongo.ObjectId) => ({
+  $or: [{ _id: id }, { 'returns._id': id }, { 'sizeChanges._id': id }],
+});
+
 /** Available and reserved units. */
 async function checkStock(db: mongo.Db, isOneMoment: boolean): Promise<string[]> {
   const problems: string[] = [];
@@ -78,7 +83,7 @@ async function checkStock(db: mongo.Db, isOneMoment: boolean): Promise<string[]>
       if (!isCount(quantity)) problems.push(`${name} (${size}): ${quantity} reserved`);
       if (
         isOneMoment &&
-        !(await db.collection('orders').findOne({ _id: orderId }, { projection: { _id: 1 } }))
+        !(await db.collection('orders').findOne(ownerOf(orderId), { projection: { _id: 1 } }))
       )
         problems.push(`${name} (${size}): reserved for order ${orderId}, which does not exist`);
     }

@@ -32,6 +32,16 @@ export const changeOrderCrashPoints = [
   'after-size-returned',
   'after-size-sold',
 ] as const;
+/** Crash points of returns. */
+export const returnCrashPoints = [
+  'after-return-photo-saved',
+  'after-return-requested',
+  'after-exchange-reserved',
+  'after-return-accepted',
+  'after-return-received',
+  'after-return-refund-requested',
+  'after-exchange-stock-moved',
+] as const;
 /** Crash points of cancelled orders and late payments. */
 export const lateCrashPoints = [
   'after-cancelled-written',
@@ -126,6 +136,7 @@ export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof fulfilmentCrashPoints)[number]
   | (typeof changeOrderCrashPoints)[number]
+  | (typeof returnCrashPoints)[number]
   | (typeof lateCrashPoints)[number]
   | (typeof donationCrashPoints)[number]
   | (typeof giftCrashPoints)[number]

@@ -39,6 +39,21 @@ export type RefundState = (typeof refundStates)[number];
 /** What can be changed of a paid order. */
 export const orderChangeFields = ['address', 'lines', 'note'] as const;
 
+/** A return of delivered items, from the request to the refund or the other size. */
+export const returnStates = ['requested', 'accepted', 'received', 'done', 'declined'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** Why items are returned; faulty ones come with a photo. */
+export const returnReasons = ['changed-mind', 'faulty'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** What the customer wants for returned items: the money, or another size. */
+export const returnAims = ['refund', 'exchange'] as const;
+export type ReturnAim = (typeof returnAims)[number];
+
+/** For how many days after the delivery a customer may change their mind. */
+export const changedMindDays = 30;
+
 /** The midseason discount, in percent of the list price. */
 export const discountPercent = 10;
 

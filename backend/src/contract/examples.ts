@@ -15,6 +15,7 @@ export const exampleCap = {
 
 export const exampleSize = 'S/M';
 export const exampleUserId = '665f1c2ab7d4e80012ab34cd';
+export const exampleReturnId = '665f1e10b7d4e80012ab3500';
 export const exampleOrderId = '665f1d90b7d4e80012ab34ef';
 export const exampleToken =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NjVmMWMyYSJ9.c2lnbmF0dXJlIG9mIHRoZSBzaG9w';

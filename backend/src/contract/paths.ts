@@ -13,6 +13,7 @@ export const paths = {
     byId: '/api/order/:id',
     cancel: '/api/order/:id/cancel',
     delivered: '/api/order/:id/delivered',
+    returns: '/api/order/:id/returns',
   },
   user: {
     byId: '/api/user/:id',

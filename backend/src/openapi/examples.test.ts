@@ -73,6 +73,12 @@ const pathValues: Record<string, () => PathValues | Promise<PathValues>> = {
   getOrder: () => session.orderId,
   changeOrder: () => session.orderId,
   cancelOrder: () => session.orderId,
+  async returnItems() {
+    const untouched = { $unset: { refundState: 1, refunds: 1, refundedAt: 1, returns: 1 } };
+    const arrived = { status: 'Delivered', deliveredAt: new Date(), ...untouched };
+    await OrderModel.updateOne({ _id: session.orderId }, arrived);
+    return session.orderId;
+  },
   async receiveOrder() {
     const notRefunded = { $unset: { refundState: 1, refunds: 1, refundedAt: 1 } };
     await OrderModel.updateOne({ _id: session.orderId }, { status: 'Shipped', ...notRefunded });
@@ -148,7 +154,12 @@ async function send(
     if (place === 'header') request.set(name, String(example));
   if (type === 'multipart/form-data') {
     const { PNG } = await makeImages();
-    return request.field(body as Record<string, string>).attach('profileImage', PNG ?? '', 'me.png');
+    const fields = Object.entries(body as object).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+    const file = path.endsWith('/returns') ? 'photo' : 'profileImage';
+    return request.field(Object.fromEntries(fields)).attach(file, PNG ?? '', 'me.png');
   }
   return request.send(body as object | undefined);
 }

@@ -14,7 +14,8 @@ export async function makePaidOrder(
 ) {
   made += 1;
   const email = `paid-${made}@delivery.example`;
-  const customer = shopper(shop, await makeCustomer(shop, { language }));
+  const account = await makeCustomer(shop, { language });
+  const customer = shopper(shop, account);
   const { id, sessionUrl, sessionId } = await customer.order(orderBody([{ product, quantity }], { email }));
   await pay(shop, sessionUrl);
   await customer.verify(id).expect(200);
@@ -24,6 +25,7 @@ export async function makePaidOrder(
     id,
     sessionId,
     customer,
+    token: account.token,
     mails,
     subjects: async () => (await mails()).map(({ subject }) => subject),
     stored: () => OrderModel.findById(id).orFail().lean(),

@@ -99,6 +99,13 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
       lax: ['address', 'note'],
     },
     { ...personal, name: 'order cancel', path: paths.order.cancel.replace(':id', orderId) },
+    {
+      ...personal,
+      name: 'order return',
+      path: paths.order.returns.replace(':id', orderId),
+      body: { lines: [{ _id: productId, size, quantity: 1 }], reason: 'changed-mind', wish: 'refund' },
+      lax: [],
+    },
     { ...personal, name: 'order delivered', path: paths.order.delivered.replace(':id', orderId) },
     {
       ...personal,

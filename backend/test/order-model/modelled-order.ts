@@ -30,7 +30,10 @@ export async function makeModelledOrder(
   const fake = createFakeProvider(id, totalCents, pause);
   const mails = new Map<string, Mail>();
   const deps = {
-    payments: fake.provider as unknown as OrderDeps['payments'],
+    payments: {
+      ...fake.provider,
+      donations: { now: async () => new Date() },
+    } as unknown as OrderDeps['payments'],
     mail: {
       enqueue: async (mail: Mail) => {
         mails.set(mail.key, mail);

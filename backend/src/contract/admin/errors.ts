@@ -78,6 +78,10 @@ export const adminErrors = {
   wrong_order_status: [409, 'Order {{number}} is {{status}}.'],
   order_needs_review: [409, 'Order {{number}} is on hold: its payment does not fit.'],
   refund_in_progress: [409, 'Order {{number}} is being refunded.'],
+  return_not_found: [404, 'Return not found.'],
+  wrong_return_state: [409, 'Return {{reference}} is {{state}}.'],
+  return_refunded: [409, 'A part of return {{reference}} is refunded or being refunded already.'],
+  photo_not_found: [404, 'This return has no photo.'],
   order_not_held: [409, 'Order {{number}} is not on hold.'],
   held_payment_not_found: [409, 'The payment provider knows no payment of order {{number}}.'],
   held_payment_refunded: [

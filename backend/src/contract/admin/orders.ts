@@ -120,6 +120,11 @@ const timelineKinds = [
   'refunded',
   'refund-failed',
   'dispute',
+  'return-requested',
+  'return-accepted',
+  'return-declined',
+  'return-received',
+  'return-done',
 ] as const;
 
 /** An entry of the timeline. Without `by` the customer, the payment provider or the shop itself did it. */
@@ -127,7 +132,10 @@ const timelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: timestamp,
   by: actor.optional(),
-  /** A note's text; the reason of a hold, a refund, its failure or a dispute; what a release did; the changed sizes. */
+  /**
+   * A note's text; the reason of a hold, a refund, its failure or a dispute; what a release did; the changed sizes; the reference of
+   * a return.
+   */
   text: z.string().optional(),
   /** Of a change. */
   fields: z.array(z.enum(orderChangeFields)).optional(),

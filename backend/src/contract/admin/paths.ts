@@ -45,6 +45,14 @@ export const adminPaths = {
     settleHeld: `${root}/orders/:id/release`,
     refund: `${root}/orders/:id/refund`,
   },
+  returns: {
+    list: `${root}/returns`,
+    byId: `${root}/returns/:id`,
+    photo: `${root}/returns/:id/photo`,
+    accept: `${root}/returns/:id/accept`,
+    decline: `${root}/returns/:id/decline`,
+    receive: `${root}/returns/:id/receive`,
+  },
   products: {
     list: `${root}/products`,
     order: `${root}/products/order`,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { orderChangeFields, orderStatuses, refundStates } from '../constants.ts';
+import {
+  orderChangeFields,
+  orderStatuses,
+  refundStates,
+  returnAims,
+  returnReasons,
+  returnStates,
+} from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { FailureBody } from '../http.ts';
 import { productSchema } from '../product/product.ts';
@@ -117,6 +124,11 @@ export const customerTimelineKinds = [
   'delivered',
   'cancelled',
   'refunded',
+  'return-requested',
+  'return-accepted',
+  'return-declined',
+  'return-received',
+  'return-done',
 ] as const;
 
 const customerTimelineEntry = z.object({
@@ -130,6 +142,7 @@ const customerTimelineEntry = z.object({
   text: z.string().optional().meta({ description: 'Of `changed`: the sizes, e.g. `Twill Cap: S/M → L/XL`.' }),
   amount: z.number().optional().meta({ description: 'Of `paid` and `refunded`: AUD dollars.' }),
   shipment: shipmentSchema.optional(),
+  reference: z.string().optional().meta({ description: 'Of a return.' }),
 });
 export type CustomerTimelineEntry = z.infer<typeof customerTimelineEntry>;
 
@@ -150,6 +163,40 @@ const adjustmentNoteSchema = z.object({
 });
 export type AdjustmentNote = z.infer<typeof adjustmentNoteSchema>;
 
+/** A return of items as its customer gets it. The photo is for staff alone. */
+export const ownReturnSchema = z.object({
+  _id: idText,
+  state: z.enum(returnStates),
+  reference: z.string().meta({ description: 'To be written on the parcel, e.g. `7K4M-Q2XD-RA1`.' }),
+  lines: z.array(
+    z.object({
+      _id: idText,
+      name: z.string(),
+      size: z.string(),
+      quantity: z.int(),
+      toSize: z.string().optional(),
+    }),
+  ),
+  reason: z.enum(returnReasons),
+  wish: z.enum(returnAims),
+  message: z.string().optional(),
+  hasPhoto: z.boolean(),
+  requestedAt: timestamp,
+  acceptedAt: timestamp.optional(),
+  postage: z
+    .enum(['shop', 'customer'])
+    .optional()
+    .meta({ description: 'Who pays for the parcel to the shop.' }),
+  returnTo: sellerSchema.optional().meta({ description: 'Where the parcel goes.' }),
+  acceptMessage: z.string().optional(),
+  declinedAt: timestamp.optional(),
+  declineReason: z.string().optional(),
+  receivedAt: timestamp.optional(),
+  shipment: shipmentSchema.optional().meta({ description: 'The parcel with the other size.' }),
+  doneAt: timestamp.optional(),
+});
+export type OwnReturn = z.infer<typeof ownReturnSchema>;
+
 /** An order with everything that its own page shows. */
 export const orderDetailSchema = orderSchema.extend({
   card: z
@@ -160,7 +207,14 @@ export const orderDetailSchema = orderSchema.extend({
   canChange: z.boolean().meta({ description: 'Whether address, sizes and note can be changed.' }),
   canCancel: z.boolean(),
   notes: z.array(adjustmentNoteSchema).meta({ description: 'Oldest first.' }),
-  returns: z.array(z.object({ _id: idText })),
+  returns: z.array(ownReturnSchema).meta({ description: 'Oldest first.' }),
+  returnable: z
+    .object({
+      lines: z.array(z.object({ _id: idText, size: z.string(), quantity: z.int() })),
+      changedMindUntil: timestamp,
+    })
+    .optional()
+    .meta({ description: 'What can still be returned; absent when nothing can.' }),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -1,11 +1,12 @@
 import { Types } from 'mongoose';
 import { redact } from '../../config/log/redact.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
+import { OrderModel, type StoredOrder, type StoredReturn } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { numberOf } from './order-number.ts';
 import { closeOrder } from './payment/settle-order.ts';
 import { held, pending } from './payment-state.ts';
 import { forgetReservationsOf, removeReservation } from './reservation/reservation-limits.ts';
+import { removePhotosOf } from './returns/return-photo.ts';
 import { searchWordsOf } from './search-words.ts';
 
 const ofUser = (userId: string) => ({ user: new Types.ObjectId(userId) });
@@ -30,13 +31,26 @@ const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['add
   street,
 ];
 
+/** A return without what the customer wrote and photographed. */
+function eraseReturn(
+  { message: _message, hasPhoto: _photo, ...returned }: StoredReturn,
+  names: readonly string[],
+): StoredReturn {
+  const { acceptMessage, declineReason } = returned;
+  return {
+    ...returned,
+    ...(acceptMessage && { acceptMessage: redact(acceptMessage, names) }),
+    ...(declineReason && { declineReason: redact(declineReason, names) }),
+  };
+}
+
 /**
  * Writes one order without the person: who bought it, notes of staff, the card and the payment page's parameters are gone.
  * It keeps number, date, lines, amounts, GST, refunds, parcel, the state of the address and the provider's ids.
- * @returns false when its refunds or its tracking number changed since it was read
+ * @returns false when its refunds, returns or its tracking number changed since it was read
  */
 async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise<boolean> {
-  const { _id, address, refunds, refundsVersion, shipment } = order;
+  const { _id, address, refunds, refundsVersion, returns, returnsVersion, shipment } = order;
   const erased = {
     ...address,
     firstName: 'Erased',
@@ -51,6 +65,7 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
     {
       _id,
       refundsVersion: refundsVersion ?? { $exists: false },
+      returnsVersion: returnsVersion ?? { $exists: false },
       'shipment.trackingNumber': shipment?.trackingNumber ?? { $exists: false },
     },
     {
@@ -65,10 +80,13 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
             ...(refund.reason && { reason: redact(refund.reason, names) }),
           })),
         }),
+        ...(returns && { returns: returns.map((returned) => eraseReturn(returned, names)) }),
       },
       $unset: { openKey: 1, card: 1, packerNote: 1, 'checkout.url': 1 },
       $pull: { events: { kind: 'note' } },
-      ...(refunds && { $inc: { refundsVersion: 1 } }),
+      ...((refunds || returns) && {
+        $inc: { ...(refunds && { refundsVersion: 1 }), ...(returns && { returnsVersion: 1 }) },
+      }),
     },
   );
   return matchedCount > 0;
@@ -87,6 +105,7 @@ async function eraseOrders(
       if (!order) break;
       if (!order.erasedAt && !(await eraseOrder(order, [...namesIn(order.address), ...names]))) continue;
       await removeReservation(_id);
+      await removePhotosOf(_id);
       erased.push(_id.toHexString());
       break;
     }

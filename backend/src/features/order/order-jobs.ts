@@ -9,6 +9,7 @@ import { moveStock } from './change/size-change-stock.ts';
 import { orderConfirmationMail } from './mail/confirmation.mail.ts';
 import type { OrderMailParts } from './mail/order-mail.ts';
 import { refundMail } from './mail/refund.mail.ts';
+import { type ReturnNews, returnMail } from './mail/return.mail.ts';
 import {
   deliveredMail,
   heldPaymentMail,
@@ -23,12 +24,15 @@ import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { commitStock } from './reservation/order-stock.ts';
+import { moveExchangeStock } from './returns/exchange-stock.ts';
+import { completeRefundedReturn, refundReturn } from './returns/refund-return.ts';
+import { claimPhoto } from './returns/return-photo.ts';
 import { sellerOf } from './seller.ts';
 
 /** Names a job of an order. */
 interface JobName {
   kind: OrderJobKind;
-  /** Of a job that exists once per refund, or per change of sizes. */
+  /** The refund, the return or the change of sizes, of a job that exists once for each. */
   refundId?: Types.ObjectId | null | undefined;
 }
 
@@ -63,6 +67,9 @@ const ofRefund =
     await run(deps, order, refundId);
   };
 
+const returnMailOf = (news: ReturnNews) =>
+  queueMail((parts, { refundId }) => returnMail(news, parts, refundId));
+
 /** What each job does; all are idempotent. */
 const attempts: Record<OrderJobKind, Attempt> = {
   async 'commit-stock'(deps, order) {
@@ -70,6 +77,7 @@ const attempts: Record<OrderJobKind, Attempt> = {
     deps.crashAt('after-stock-committed');
   },
   'clear-cart': clearCart,
+  'return-refund': ofRefund(refundReturn),
   'refund-payment': ofRefund(sendRefund),
   'move-stock': ofRefund(moveStock),
   restock: ofRefund((_deps, order, refundId) => restockRefund(order, refundId)),
@@ -77,10 +85,24 @@ const attempts: Record<OrderJobKind, Attempt> = {
   'shipped-mail': queueMail(shippedMail),
   'tracking-mail': queueMail(trackingMail),
   'delivered-mail': queueMail(deliveredMail),
-  'refunded-mail': queueMail((parts, { refundId }) => refundMail(parts, refundId)),
+  async 'refunded-mail'(deps, order, job) {
+    await completeRefundedReturn(order, job.refundId);
+    await queueMail((parts, { refundId }) => refundMail(parts, refundId))(deps, order, job);
+  },
   'late-payment-mail': queueMail((parts) =>
     isReturnedAsSoldOut(parts.order) ? latePaymentMail(parts) : heldPaymentMail(parts),
   ),
+  'exchange-stock': ofRefund(async (deps, order, returnId) => {
+    await moveExchangeStock(order, returnId);
+    deps.crashAt('after-exchange-stock-moved');
+  }),
+  async 'return-requested-mail'(deps, order, job) {
+    if (job.refundId) await claimPhoto(job.refundId);
+    await returnMailOf('requested')(deps, order, job);
+  },
+  'return-accepted-mail': returnMailOf('accepted'),
+  'return-declined-mail': returnMailOf('declined'),
+  'return-received-mail': returnMailOf('received'),
 };
 
 /** Runs the jobs of orders. */

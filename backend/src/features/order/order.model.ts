@@ -1,6 +1,13 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { actorSchema } from '../../audit/actor.schema.ts';
-import { orderChangeFields, orderStatuses, refundStates } from '../../contract/constants.ts';
+import {
+  orderChangeFields,
+  orderStatuses,
+  refundStates,
+  returnAims,
+  returnReasons,
+  returnStates,
+} from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields, jobStateSchema } from '../../jobs/job-state.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
@@ -30,12 +37,13 @@ const itemSchema = new Schema({
 });
 
 /**
- * The jobs of an order, in the order in which they run. Those of a refund exist once per refund, the others once per
- * order.
+ * The jobs of an order, in the order in which they run. Those of a refund exist once per refund and those of a return once
+ * per return, the others once per order.
  */
 export const orderJobKinds = [
   'commit-stock',
   'clear-cart',
+  'return-refund',
   'refund-payment',
   'restock',
   'move-stock',
@@ -45,13 +53,18 @@ export const orderJobKinds = [
   'delivered-mail',
   'refunded-mail',
   'late-payment-mail',
+  'exchange-stock',
+  'return-requested-mail',
+  'return-accepted-mail',
+  'return-declined-mail',
+  'return-received-mail',
 ] as const;
 export type OrderJobKind = (typeof orderJobKinds)[number];
 
 const jobSchema = new Schema(
   {
     kind: { type: String, enum: orderJobKinds, required: true },
-    /** The refund that it belongs to; of `move-stock` the change of sizes. */
+    /** The refund or the return that it belongs to; of `move-stock` the change of sizes. */
     refundId: Schema.Types.ObjectId,
     ...jobStateFields,
     doneAt: Date,
@@ -100,6 +113,8 @@ const refundSchema = new Schema({
   amountCents: amount,
   /** Whether it is for everything that was left of the payment. */
   isWhole: Boolean,
+  /** The return of items that it is for. */
+  returnId: Schema.Types.ObjectId,
   /** What it is for; absent for a refund of an amount and for one that was made on the provider's pages. */
   lines: { type: [refundLineSchema], default: undefined },
   /** Whether its lines go back in stock. */
@@ -139,6 +154,51 @@ const sizeChangeSchema = new Schema({
   proposedAt: { type: Date, required: true },
   taken: { type: [movedLineSchema], required: true },
   returned: { type: [movedLineSchema], required: true },
+});
+
+/** Returned units of an ordered line. */
+const returnLineSchema = new Schema({
+  /** The product's id. */
+  _id: { type: Schema.Types.ObjectId, required: true },
+  name: text,
+  size: text,
+  quantity: amount,
+  /** The price per unit that was paid, in cents. */
+  unitCents: amount,
+  /** The size that the customer gets for it, as it was named in the version of the product. */
+  toSize: String,
+  productVersion: Number,
+});
+
+/** A return of delivered items (`returns/`). Its photo is in a collection of its own. */
+const returnSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  state: { type: String, enum: returnStates, required: true },
+  /** On the parcel, e.g. `7K4M-Q2XD-RA1`. */
+  reference: text,
+  lines: { type: [returnLineSchema], required: true },
+  reason: { type: String, enum: returnReasons, required: true },
+  wish: { type: String, enum: returnAims, required: true },
+  message: String,
+  hasPhoto: Boolean,
+  requestedAt: { type: Date, required: true },
+  /** Who pays for the parcel to the shop. */
+  postage: { type: String, enum: ['shop', 'customer'] },
+  /** Where the parcel goes. */
+  returnTo: sellerSchema,
+  acceptMessage: String,
+  acceptedAt: Date,
+  acceptedBy: { type: actorSchema, default: undefined },
+  declineReason: String,
+  declinedAt: Date,
+  declinedBy: { type: actorSchema, default: undefined },
+  /** Whether its units go back in stock. */
+  restock: Boolean,
+  /** The parcel with the other size. */
+  shipment: { type: shipmentSchema, default: undefined },
+  receivedAt: Date,
+  receivedBy: { type: actorSchema, default: undefined },
+  doneAt: Date,
 });
 
 /** What a person did with an order; the other entries of its timeline follow from its fields. */
@@ -231,6 +291,10 @@ const orderSchema = new Schema(
     hasFailedRefund: Boolean,
     /** When the refund of a returned payment was requested: it came late, and an item was sold out, or it was held. */
     lateRefundAt: Date,
+    /** Oldest first. */
+    returns: { type: [returnSchema], default: undefined },
+    /** Counts the changes of `returns`. */
+    returnsVersion: Number,
     disputes: { type: [disputeSchema], default: undefined },
     notifications: { type: [notificationSchema], default: undefined },
     shippedAt: Date,
@@ -285,12 +349,17 @@ orderSchema.index({ hasFailedRefund: 1 }, { sparse: true });
 orderSchema.index({ 'refunds.doneAt': 1 }, { sparse: true });
 orderSchema.index({ 'refunds.failedAt': 1 }, { sparse: true });
 orderSchema.index({ refundedAt: 1 }, { sparse: true });
+orderSchema.index({ 'returns._id': 1 }, { sparse: true });
+orderSchema.index({ 'returns.state': 1 }, { sparse: true });
 orderSchema.index({ 'notifications.at': 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 }, { sparse: true });
 
 type InferredOrder = InferSchemaType<typeof orderSchema>;
 export type StoredRefund = Omit<InferSchemaType<typeof refundSchema>, 'lines'> & {
   lines?: InferSchemaType<typeof refundLineSchema>[] | null;
+};
+export type StoredReturn = Omit<InferSchemaType<typeof returnSchema>, 'lines'> & {
+  lines: InferSchemaType<typeof returnLineSchema>[];
 };
 export type StoredEvent = InferSchemaType<typeof eventSchema>;
 export type StoredJob = InferSchemaType<typeof jobSchema>;
@@ -307,11 +376,12 @@ export type StoredSizeChange = {
     productVersion?: number | null | undefined;
   }[]
 >;
-export type OrderFields = Omit<InferredOrder, 'items' | 'jobs' | 'refunds' | 'sizeChanges'> & {
+export type OrderFields = Omit<InferredOrder, 'items' | 'jobs' | 'refunds' | 'returns' | 'sizeChanges'> & {
   sizeChanges?: StoredSizeChange[] | null;
   items: StoredItem[];
   jobs: StoredJob[];
   refunds?: StoredRefund[] | null;
+  returns?: StoredReturn[] | null;
 };
 export type StoredOrder = OrderFields & { _id: Types.ObjectId };
 export const OrderModel = model('Order', orderSchema);

@@ -7,6 +7,7 @@ import { readStock, releaseReservations, restockQuantity } from '../product/stoc
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { removeReservation } from './reservation/reservation-limits.ts';
+import { removePhotosOf } from './returns/return-photo.ts';
 
 /**
  * Orders from before the shop was opened. Orders are never deleted otherwise: these were paid in the sandbox or with test keys,
@@ -75,6 +76,7 @@ const isStockSetSince = async (productId: Types.ObjectId, since: Date): Promise<
 async function returnStock(order: StoredOrder): Promise<void> {
   const { _id, items, refunds, createdAt } = order;
   await releaseReservations(_id, 'all');
+  for (const returned of order.returns ?? []) await releaseReservations(returned._id, 'all');
   for (const { _id: productId, size, quantity, productVersion } of items) {
     const product = await readStock(productId);
     const isSold = isCommitted(order) || product?.soldOrders?.some((each) => each.equals(_id));
@@ -111,6 +113,7 @@ async function removeOrder(
     await returnStock(order);
     crashAt('after-test-stock-returned');
     await removeReservation(id);
+    await removePhotosOf(id);
     await forgetMails(mailer, 'order', [id.toHexString()]);
     const { status, payment, refundsVersion } = order;
     const { deletedCount } = await OrderModel.deleteOne({

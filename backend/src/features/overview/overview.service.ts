@@ -4,6 +4,7 @@ import { countWaitingMails } from '../../mail/queue/mail-queue.ts';
 import { donationViews } from '../donation/console/views.ts';
 import { countOrdersToDo, listLatestOrders } from '../order/console/overview.ts';
 import { addProducts, type ProductSum } from '../order/console/sums.ts';
+import { countReturnsToDo } from '../order/returns/console/list-returns.ts';
 import { productViews } from '../product/console/views.ts';
 import type { ReadDailySums, Sums } from './daily-sums.ts';
 import { latestDays, type ShopDay } from './shop-days.ts';
@@ -23,14 +24,16 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** Counts what waits for a person, as far as the permissions allow. */
 export async function readTodo(can: Can): Promise<OverviewTodo> {
-  const [orders, lowStock, donationsFailing, mailsWaiting] = await Promise.all([
+  const [orders, returns, lowStock, donationsFailing, mailsWaiting] = await Promise.all([
     can('orders.read') && countOrdersToDo(),
+    can('orders.read') && countReturnsToDo(),
     can('products.read') && productViews.countView('low-stock'),
     can('donations.read') && donationViews.countView('failing'),
     countWaitingMails(),
   ]);
   return {
-    ...(orders && { ...orders, returns: 0 }),
+    ...(orders && orders),
+    ...(returns && returns),
     ...(lowStock !== false && { lowStock }),
     ...(donationsFailing !== false && { donationsFailing }),
     mailsWaiting,

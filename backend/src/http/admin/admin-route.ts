@@ -16,6 +16,8 @@ interface Access {
   permissionFor?: (body: unknown) => Permission | undefined;
   /** Whether the call needs a proof that is not older than 10 minutes; a function decides by the parsed body. */
   needsProof?: boolean | ((body: unknown) => boolean);
+  /** What the record of the call requires besides; it runs once the body is read. */
+  accessOf?: (req: Request) => Promise<{ permission: Permission; needsProof: boolean } | undefined>;
   /** Reads the body, e.g. a form with files; default: JSON of at most `limits.jsonBytes`. */
   readBody?: readonly RequestHandler[];
 }

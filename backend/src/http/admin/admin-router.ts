@@ -61,7 +61,7 @@ export function adminRouter(
         await route.handle(req, res);
         return;
       }
-      const { permission, permissionFor, needsProof, readBody = parseBody } = route;
+      const { permission, permissionFor, needsProof, accessOf, readBody = parseBody } = route;
       const actor = await requireSession(req);
       res.locals.staffId = actor._id;
       if (changes) requireOwnRequest(req);
@@ -75,6 +75,9 @@ export function adminRouter(
       requirePermission(permissionFor?.(req.body));
       if (typeof needsProof === 'function' && needsProof(req.body) && !isProven)
         throw problem('proof_required');
+      const access = await accessOf?.(req);
+      requirePermission(access?.permission);
+      if (access?.needsProof && !isProven) throw problem('proof_required');
       await route.handle(req, res, actor);
     };
   };

@@ -142,6 +142,11 @@ export const order = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
+    returnRequested: 'Return requested',
+    returnAccepted: 'Return accepted',
+    returnDeclined: 'Return declined',
+    returnReceived: 'Returned items arrived',
+    returnDone: 'Return done',
   },
   invoice: {
     title: 'Tax invoice',

@@ -142,6 +142,11 @@ export const order: Texts<typeof english> = {
     delivered: 'Entregado',
     cancelled: 'Cancelado',
     refunded: 'Reembolsado',
+    returnRequested: 'Devolución solicitada',
+    returnAccepted: 'Devolución aceptada',
+    returnDeclined: 'Devolución rechazada',
+    returnReceived: 'Artículos devueltos recibidos',
+    returnDone: 'Devolución terminada',
   },
   invoice: {
     title: 'Factura (tax invoice)',

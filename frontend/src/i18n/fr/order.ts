@@ -144,6 +144,11 @@ export const order: Texts<typeof english> = {
     delivered: 'Livrée',
     cancelled: 'Annulée',
     refunded: 'Remboursée',
+    returnRequested: 'Retour demandé',
+    returnAccepted: 'Retour accepté',
+    returnDeclined: 'Retour refusé',
+    returnReceived: 'Articles renvoyés reçus',
+    returnDone: 'Retour terminé',
   },
   invoice: {
     title: 'Facture (tax invoice)',

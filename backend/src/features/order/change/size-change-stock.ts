@@ -3,7 +3,7 @@ import { commitReservations } from '../../product/stock/commit-reservations.ts';
 import { readStocks, reserveQuantity, restockQuantity } from '../../product/stock/reservations.ts';
 import { OrderModel, type StoredOrder, type StoredSizeChange } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { outOfStock } from '../reservation/order-stock.ts';
+import { outOfStock } from '../reservation/shortage.ts';
 import type { SizePlan } from './plan-sizes.ts';
 import { moveStockOf, withdrawSizeChange } from './withdraw-size-change.ts';
 

@@ -11,14 +11,9 @@ import { orderNumber } from '../order-number.ts';
 import { firstCheckAt } from '../payment/payment-check.ts';
 import { closeOrder } from '../payment/settle-order.ts';
 import { pending } from '../payment-state.ts';
-import {
-  isLimited,
-  outOfStock,
-  releaseStock,
-  requireStock,
-  reserveStock,
-} from '../reservation/order-stock.ts';
+import { isLimited, releaseStock, requireStock, reserveStock } from '../reservation/order-stock.ts';
 import { type CallerReservations, removeReservation } from '../reservation/reservation-limits.ts';
+import { outOfStock } from '../reservation/shortage.ts';
 import { searchWordsOf } from '../search-words.ts';
 import { transitionOrder } from '../transitions.ts';
 import { openPaymentPage } from './payment-page.ts';

@@ -14,7 +14,8 @@ import { isHeld } from '../payment-state.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
 import { returnPayment } from '../refund/request-refund.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
-import { outOfStock, releaseStock, reserveStock } from '../reservation/order-stock.ts';
+import { releaseStock, reserveStock } from '../reservation/order-stock.ts';
+import { outOfStock } from '../reservation/shortage.ts';
 import { transitionOrder } from '../transitions.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from './audit-order.ts';
 

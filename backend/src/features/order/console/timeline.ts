@@ -3,6 +3,7 @@ import type { TimelineEntry } from '../../../contract/admin/orders.ts';
 import type { QueuedMailState } from '../../../mail/queue/mail-queue.ts';
 import type { StoredEvent, StoredOrder } from '../order.model.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
+import { returnSteps } from '../returns/present-return.ts';
 import { shipmentOf } from '../shipment.ts';
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Date | null | undefined };
@@ -64,6 +65,14 @@ export function timelineOf(order: StoredOrder, mails: readonly QueuedMailState[]
     ...(order.disputes ?? []).map(
       ({ openedAt, reason, amountCents }) =>
         ({ kind: 'dispute', at: openedAt, text: reason, amountCents }) as const,
+    ),
+    ...returnSteps(order).map(
+      ({ kind, at, by, reference }): Entry => ({
+        kind,
+        at,
+        text: reference,
+        ...(by && { by: actorRef(by) }),
+      }),
     ),
     ...mails.map(mailEntry),
   ];

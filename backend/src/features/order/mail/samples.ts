@@ -9,10 +9,12 @@ import { orderConfirmationMail } from './confirmation.mail.ts';
 import type { MailOf } from './order-mail.ts';
 import { orderOwnerMail } from './owner.mail.ts';
 import { refundMail } from './refund.mail.ts';
+import { returnMail } from './return.mail.ts';
 import { deliveredMail, heldPaymentMail, latePaymentMail, shippedMail, trackingMail } from './status.mail.ts';
 
 const orderId = new Types.ObjectId(`${sampleId}1`);
 const capId = new Types.ObjectId(`${sampleId}2`);
+const returnId = new Types.ObjectId(`${sampleId}6`);
 const refundId = new Types.ObjectId(`${sampleId}3`);
 const at = new Date('2026-11-16T02:00:00Z');
 
@@ -73,6 +75,22 @@ const sampleOrder = (): StoredOrder =>
         noteNumber: 1,
       },
     ],
+    returns: [
+      {
+        _id: returnId,
+        state: 'accepted',
+        reference: '7K4M-Q2XD-RA1',
+        lines: [{ _id: capId, ...cap, toSize: 'L/XL' }],
+        reason: 'changed-mind',
+        wish: 'exchange',
+        requestedAt: at,
+        postage: 'customer',
+        returnTo: { name: 'Foundry Lane Pty Ltd', address: '12 Foundry Lane, Brunswick VIC 3056' },
+        acceptMessage: 'Please fold the cap in half.',
+        declineReason: 'The cap was worn in the rain.',
+        shipment: { carrier: 'Australia Post', trackingNumber: '33AAA0000002' },
+      },
+    ],
     jobs: [],
     createdAt: at,
   }).toObject() as StoredOrder;
@@ -102,6 +120,11 @@ export function orderMailSamples(
     latePaymentMail,
     heldPaymentMail,
     (parts: Parameters<MailOf>[0]) => refundMail(parts, refundId),
+    ...(['requested', 'accepted', 'declined', 'received'] as const).map(
+      (news): MailOf =>
+        (parts) =>
+          returnMail(news, parts, returnId),
+    ),
   ];
   return [
     ...customerMails.map(toCustomer),

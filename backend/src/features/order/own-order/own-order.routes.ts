@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { customerActor } from '../../../audit/actor.ts';
-import { exampleAddress, exampleCap, exampleOrderId, exampleSize } from '../../../contract/examples.ts';
+import {
+  exampleAddress,
+  exampleCap,
+  exampleOrderId,
+  exampleReturnId,
+  exampleSize,
+} from '../../../contract/examples.ts';
 import { changeOrderBody } from '../../../contract/order/requests.ts';
 import { orderResponse } from '../../../contract/order/responses.ts';
+import { returnItemsBody, returnPhotoField } from '../../../contract/order/returns.ts';
 import { paths } from '../../../contract/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { customerCalls } from '../../../http/api/api-route.ts';
+import { fileOf } from '../../../http/uploads/upload.ts';
 import { changeOrder } from '../change/change-order.ts';
 import { requireCustomerOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { requestReturn } from '../returns/request-return.ts';
 import { cancelOwnOrder } from './cancel-order.ts';
 import { presentOwnOrder } from './present-own-order.ts';
 import { receiveOwnOrder } from './receive-order.ts';
@@ -42,6 +51,17 @@ const exampleOrder = {
   canCancel: true,
   notes: [],
   returns: [],
+};
+
+const exampleReturn = {
+  _id: exampleReturnId,
+  state: 'requested',
+  reference: '7K4M-Q2XD-RA1',
+  lines: [{ _id: exampleCap._id, name: exampleCap.name, size: exampleSize, quantity: 1 }],
+  reason: 'changed-mind',
+  wish: 'refund',
+  hasPhoto: false,
+  requestedAt: '2026-11-28T04:05:06.789Z',
 };
 
 /** The order after a change. */
@@ -141,5 +161,55 @@ export const ownOrderRoutes = [
     errors: ['order_not_found', 'order_not_shipped'],
     handle: ({ userId, params: { id } }, { orders }) =>
       present(withDeadline(receiveOwnOrder(orders, userId, id)), orders),
+  }),
+  call({
+    id: 'returnItems',
+    method: 'post',
+    path: paths.order.returns,
+    summary: 'Return items',
+    description:
+      'Of a delivered order: within 30 days of its delivery, or at any time with a photo of the fault. In a form `lines` is JSON text. With `exchange` each line names the other size, which has the price that was paid. The status of the order stays.',
+    params: { id: orderParam },
+    body: {
+      schema: returnItemsBody,
+      fileFields: [returnPhotoField],
+      example: {
+        lines: [{ _id: exampleCap._id, size: exampleSize, quantity: 1 }],
+        reason: 'changed-mind',
+        wish: 'refund',
+      },
+    },
+    response: {
+      description: 'The order with the return, which waits for an answer of the shop.',
+      schema: orderResponse,
+      example: {
+        success: true,
+        order: {
+          ...exampleOrder,
+          status: 'Delivered',
+          canChange: false,
+          canCancel: false,
+          returns: [exampleReturn],
+        },
+      },
+    },
+    errors: [
+      'invalid_form',
+      'invalid_image',
+      'return_photo_required',
+      'order_not_found',
+      'order_not_delivered',
+      'return_too_late',
+      'already_returned',
+      'product_unavailable',
+      'size_price_differs',
+    ],
+    handle: ({ userId, params: { id }, body, req }, { orders }) =>
+      present(
+        withDeadline(
+          requestReturn(orders, { userId, idOrNumber: id }, body, fileOf(req.files, returnPhotoField)),
+        ),
+        orders,
+      ),
   }),
 ];

@@ -3,6 +3,7 @@ import type { CustomerTimelineEntry } from '../../../contract/order/responses.ts
 import { deliveredBy } from '../delivery/delivered-by.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
+import { returnSteps } from '../returns/present-return.ts';
 import { shipmentOf } from '../shipment.ts';
 
 type Entry = Omit<CustomerTimelineEntry, 'at'> & { at: Date | null | undefined };
@@ -41,7 +42,8 @@ export function ownTimelineOf(order: StoredOrder): CustomerTimelineEntry[] {
       }),
     ),
   ];
-  return entries
+  const steps = returnSteps(order).map(({ by: _, ...step }): Entry => step);
+  return [...entries, ...steps]
     .flatMap(({ at, ...entry }) => (at ? [{ ...entry, at }] : []))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));

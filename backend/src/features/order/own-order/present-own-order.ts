@@ -5,6 +5,7 @@ import { dayFormat, presentOrder } from '../order-history.ts';
 import { isUnpaid } from '../payment-state.ts';
 import { noteNumberOf } from '../refund/present-refund.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
+import { presentOwnReturn, presentReturnable } from '../returns/present-return.ts';
 import { ownTimelineOf } from './own-timeline.ts';
 
 /** Whether a paid order is still in the shop, and its payment stays there. */
@@ -60,6 +61,7 @@ function notesOf(order: StoredOrder, days: Intl.DateTimeFormat): AdjustmentNote[
 export function presentOwnOrder(order: StoredOrder, timeZone: string): OrderDetail {
   const days = dayFormat(timeZone);
   const { card } = order;
+  const returnable = presentReturnable(order);
   return {
     ...presentOrder(order, days),
     ...(card && { card: { brand: card.brand, last4: card.last4 } }),
@@ -67,6 +69,7 @@ export function presentOwnOrder(order: StoredOrder, timeZone: string): OrderDeta
     canChange: canChange(order),
     canCancel: canCancel(order),
     notes: notesOf(order, days),
-    returns: [],
+    returns: (order.returns ?? []).map(presentOwnReturn),
+    ...(returnable && { returnable }),
   };
 }

@@ -28,6 +28,8 @@ export interface RefundRequest {
   restock?: boolean | undefined;
   /** The same key means the same refund, within an order. */
   idempotencyKey?: string | undefined;
+  /** The return of items that it is for. */
+  returnId?: Types.ObjectId | undefined;
   /** Throws unless the order is in a state that allows it; the refund is written only while that state is unchanged. */
   requireAllowed?: ((order: StoredOrder) => void) | undefined;
 }
@@ -96,12 +98,13 @@ function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest):
   const left = leftCents(order);
   if (left <= 0) throw problem('nothing_to_refund', { number });
   if (described.amountCents > left) throw problem('refund_too_large', { number, left: formatAud(left) });
-  const { reason, restock, idempotencyKey } = request;
+  const { reason, restock, idempotencyKey, returnId } = request;
   return {
     _id: new Types.ObjectId(),
     state: 'requested',
     ...described,
     ...(restock && described.lines && { lines: limitRestock(order, described.lines) }),
+    ...(returnId && { returnId }),
     ...(restock && { restock }),
     ...(reason && { reason }),
     by: { kind: actor.kind, ...(actor._id && { _id: actor._id }), name: actor.name },

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { logger } from '../../../config/log/logger.ts';
-import { problem } from '../../../errors/problem.ts';
 import { commitReservations, concernsStock } from '../../product/stock/commit-reservations.ts';
 import {
   findOrdersWithReservations,
@@ -16,20 +15,9 @@ import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { isPaymentReturned } from '../payment-state.ts';
+import { isReservedForReturn } from '../returns/exchange-stock.ts';
 import { endReservation, removeReservation } from './reservation-limits.ts';
-
-/** A line with less stock than its quantity. */
-interface Shortage {
-  name: string;
-  size: string;
-  left: number;
-}
-
-/** 409 that names the item. */
-export const outOfStock = ({ name, size, left }: Shortage) =>
-  left > 0
-    ? problem('not_enough_stock', { count: left, name, size })
-    : problem('size_sold_out', { name, size });
+import { outOfStock, type Shortage } from './shortage.ts';
 
 /**
  * Checks the stock before anything is written. The customer's own reservations count as available.
@@ -126,6 +114,7 @@ export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
     jobs: 1,
     lateRefundAt: 1,
   }).lean<StoredOrder>();
+  if (!order && (await isReservedForReturn(orderId))) return;
   // Reserved for a change of sizes.
   if (!order) return withdrawAbandoned(orderId);
   // Sold already: a later reservation came from an equal submit during the payment.

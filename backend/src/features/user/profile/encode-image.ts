@@ -2,28 +2,21 @@ import type { ResizeOptions } from 'sharp';
 import { withImage } from '../../../adapters/images/open-image.ts';
 import { ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import { timeLimit } from '../../../config/time-limit.ts';
-import type { ImageField } from '../../../contract/user/requests.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { Problem, problem } from '../../../errors/problem.ts';
 
 const maxSeconds = 8;
-
-/** Profile images are up to 176 px wide, covers as wide as the page; both on screens of double density. */
-const sizes: Record<ImageField, ResizeOptions> = {
-  profileImage: { width: 512, height: 512, fit: 'cover' },
-  coverImage: { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
-};
 
 /**
  * Re-encodes an uploaded image as WebP: resized, with its orientation applied, without metadata.
  * @throws {Problem} 400 unless the bytes are a complete JPEG, PNG, WebP, GIF or AVIF image; 503 when it takes too long
  * @throws {ImagesUnavailableError} when too many images wait to be decoded
  */
-export async function encodeImage(file: Buffer, field: ImageField): Promise<Buffer> {
+export async function encodeImage(file: Buffer, size: ResizeOptions): Promise<Buffer> {
   try {
     const encoding = withImage(file, ({ image }) =>
       image
-        .resize(sizes[field])
+        .resize(size)
         .webp({ quality: 82 })
         .timeout({ seconds: timeLimit(maxSeconds) })
         .toBuffer(),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ResizeOptions } from 'sharp';
 import type { z } from 'zod';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import type { ImageStore } from '../../../adapters/images/types.ts';
@@ -25,6 +26,12 @@ export interface ProfileDeps {
   limits: Pick<RateLimits, 'emailChanges'>;
 }
 
+/** Profile images are up to 176 px wide, covers as wide as the page; both on screens of double density. */
+const sizes: Record<ImageField, ResizeOptions> = {
+  profileImage: { width: 512, height: 512, fit: 'cover' },
+  coverImage: { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
+};
+
 /** The uploaded files, not yet re-encoded. */
 type Uploads = Partial<Record<ImageField, Buffer>>;
 type Addresses = Partial<Record<ImageField, string>>;
@@ -42,7 +49,7 @@ async function saveImages(images: ImageStore, files: Uploads): Promise<Addresses
   const encoded: [ImageField, Buffer][] = [];
   for (const field of imageFields) {
     const file = files[field];
-    if (file) encoded.push([field, await encodeImage(file, field)]);
+    if (file) encoded.push([field, await encodeImage(file, sizes[field])]);
   }
   // Stored only after all of them are valid images.
   const saved: Addresses = {};

@@ -1,6 +1,9 @@
 export const actionTexts: Readonly<Record<string, string>> = {
   'order.change': 'Changed an order',
   'order.packing': 'Started packing an order',
+  'order.return-accept': 'Accepted a return',
+  'order.return-decline': 'Declined a return',
+  'order.return-receive': 'Took in a return',
   'order.ship': 'Shipped an order',
   'order.deliver': 'Marked an order delivered',
   'order.tracking': 'Corrected a tracking number',

@@ -16,6 +16,11 @@ const stepKeys = {
   delivered: 'order.step.delivered',
   cancelled: 'order.step.cancelled',
   refunded: 'order.step.refunded',
+  'return-requested': 'order.step.returnRequested',
+  'return-accepted': 'order.step.returnAccepted',
+  'return-declined': 'order.step.returnDeclined',
+  'return-received': 'order.step.returnReceived',
+  'return-done': 'order.step.returnDone',
 } as const satisfies Record<CustomerTimelineEntry['kind'], string>;
 
 /** What happened to an order, oldest first. Steps that only a newer backend knows are left out. */
@@ -26,7 +31,7 @@ export function OrderTimeline({ timeline }: { timeline: readonly CustomerTimelin
     <Section title={t('order.detail.timeline')} className={page.timeline}>
       <ol className={styles.steps}>
         {known.map((entry) => (
-          <li key={`${entry.kind} ${entry.at}`} className={styles.step}>
+          <li key={`${entry.kind} ${entry.at} ${entry.reference ?? ''}`} className={styles.step}>
             <p className={styles.name}>{t(stepKeys[entry.kind])}</p>
             <p className={styles.date}>
               <LongDate at={entry.at} />
@@ -40,12 +45,13 @@ export function OrderTimeline({ timeline }: { timeline: readonly CustomerTimelin
 }
 
 function Details({
-  entry: { kind, by, amount, shipment, fields = [], text },
+  entry: { kind, by, amount, shipment, fields = [], text, reference },
 }: {
   entry: CustomerTimelineEntry;
 }) {
   const { t } = useTranslation();
   if (amount !== undefined) return <p>{formatAud(toCents(amount))}</p>;
+  if (reference) return <p>{reference}</p>;
   if (kind === 'shipped' && isKnown(shipment))
     return (
       <p>

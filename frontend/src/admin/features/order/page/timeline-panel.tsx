@@ -23,6 +23,7 @@ import {
   ShoppingBag,
   TriangleAlert,
   Truck,
+  Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
@@ -88,6 +89,11 @@ const kinds: Record<Kind, { icon: LucideIcon; title: (entry: TimelineEntry) => R
     },
     refunded: { icon: RotateCcw, title: (entry) => `Refunded${amountOf(entry)}` },
     'refund-failed': { icon: CircleX, title: (entry) => `Refund failed${amountOf(entry)}`, isAlert: true },
+    'return-requested': { icon: Undo2, title: () => 'Return requested by the customer' },
+    'return-accepted': { icon: Undo2, title: () => 'Return accepted' },
+    'return-declined': { icon: Ban, title: () => 'Return declined' },
+    'return-received': { icon: PackageOpen, title: () => 'Returned items arrived' },
+    'return-done': { icon: CircleCheck, title: () => 'Return done' },
     dispute: { icon: TriangleAlert, title: (entry) => `Dispute${amountOf(entry)}`, isAlert: true },
   };
 

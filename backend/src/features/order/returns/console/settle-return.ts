@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import { type Actor, actorRef } from '../../../../audit/actor.ts';
+import type {
+  acceptReturnBody,
+  declineReturnBody,
+  receiveReturnBody,
+} from '../../../../contract/admin/returns.ts';
+import { problem } from '../../../../errors/problem.ts';
+import { auditOrder, auditOrderOnce } from '../../console/audit-order.ts';
+import type { StoredReturn } from '../../order.model.ts';
+import type { OrderDeps } from '../../order-deps.ts';
+import { orderJobs } from '../../order-jobs.ts';
+import { leftLines } from '../../refund/refund-list.ts';
+import { toShipment } from '../../shipment.ts';
+import { changeReturn, type ReturnOfOrder, refuseReturn, requireReturn } from '../change-return.ts';
+import { releaseExchange, reserveExchange } from '../exchange-stock.ts';
+import { mayHoldStock } from '../return-list.ts';
+
+type Step = 'accept' | 'decline' | 'receive';
+
+/** Writes the audit entry of a step before it, and of a step that another one came before. */
+async function withAudit(
+  actor: Actor,
+  step: Step,
+  { order, returned: { reference } }: ReturnOfOrder,
+  more: Record<string, unknown>,
+  run: () => Promise<ReturnOfOrder | null>,
+): Promise<ReturnOfOrder | null> {
+  const changes = { reference, ...more };
+  await auditOrderOnce(actor, `order.return-${step}`, order, changes);
+  const changed = await run();
+  const reason = 'another change came first';
+  if (!changed) await auditOrder(actor, `order.return-${step}-failed`, order, { ...changes, reason });
+  return changed;
+}
+
+/** Runs the jobs of a step. @throws {Problem} 409 when the return had moved on */
+async function finish(deps: OrderDeps, id: string, changed: ReturnOfOrder | null): Promise<ReturnOfOrder> {
+  if (!changed) throw refuseReturn(await requireReturn(id));
+  await orderJobs.run(deps, changed.order._id);
+  return requireReturn(id);
+}
+
+function requireState({ order, returned }: ReturnOfOrder, state: StoredReturn['state']): void {
+  if (returned.state !== state) throw refuseReturn({ order, returned });
+}
+
+/**
+ * Accepts a requested return: the customer gets the address, the reference and who pays for the parcel by mail. The units of
+ * an exchange are set aside.
+ * @throws {Problem} 404; 409 when it was accepted or declined before, or a piece is sold out
+ */
+export async function acceptReturn(
+  deps: OrderDeps,
+  actor: Actor,
+  id: string,
+  { postage, message }: z.output<typeof acceptReturnBody>,
+): Promise<ReturnOfOrder> {
+  const found = await requireReturn(id);
+  const { order, returned } = found;
+  requireState(found, 'requested');
+  const isExchange = returned.wish === 'exchange';
+  if (isExchange) await reserveExchange(order, returned);
+  deps.crashAt('after-exchange-reserved');
+  const returnTo = await deps.readSeller();
+  const changed = await withAudit(actor, 'accept', found, { postage }, () =>
+    changeReturn(
+      found,
+      'requested',
+      {
+        state: 'accepted',
+        postage,
+        ...(message && { acceptMessage: message }),
+        ...(returnTo && { returnTo }),
+        acceptedAt: new Date(),
+        acceptedBy: actorRef(actor),
+      },
+      ['return-accepted-mail'],
+    ),
+  );
+  if (changed) deps.crashAt('after-return-accepted');
+  // Another call accepted it, and has the units, or declined it.
+  else if (isExchange && !mayHoldStock((await requireReturn(id)).returned))
+    await releaseExchange(returned._id);
+  return finish(deps, id, changed);
+}
+
+/**
+ * Declines a requested return: the customer gets the reason by mail, and may ask again.
+ * @throws {Problem} 404; 409 when it was accepted or declined before
+ */
+export async function declineReturn(
+  deps: OrderDeps,
+  actor: Actor,
+  id: string,
+  { reason }: z.output<typeof declineReturnBody>,
+): Promise<ReturnOfOrder> {
+  const found = await requireReturn(id);
+  requireState(found, 'requested');
+  // The reason is not part of the entry: it may name the customer, and entries are never changed.
+  const changed = await withAudit(actor, 'decline', found, {}, () =>
+    changeReturn(
+      found,
+      'requested',
+      { state: 'declined', declineReason: reason, declinedAt: new Date(), declinedBy: actorRef(actor) },
+      ['return-declined-mail'],
+    ),
+  );
+  // What a killed accept had set aside; the sweep does it after a crash here.
+  if (changed) await releaseExchange(found.returned._id);
+  return finish(deps, id, changed);
+}
+
+/** @throws {Problem} 409 when units of the return were refunded in another way */
+function requireUnrefunded({ order, returned }: ReturnOfOrder): void {
+  const left = leftLines(order);
+  for (const line of returned.lines) {
+    const units = left.find((each) => each._id.equals(line._id) && each.size === line.size);
+    if (!units || units.quantity < line.quantity)
+      throw problem('return_refunded', { reference: returned.reference });
+    units.quantity -= line.quantity;
+  }
+}
+
+/**
+ * Takes in the parcel of an accepted return. A refund is requested at the provider, and the return is done with it; for an
+ * exchange the other size is on its way, and the return is done. The customer is told of both.
+ * @throws {Problem} 404; 409 when it is not accepted, or its units were refunded in another way
+ */
+export async function receiveReturn(
+  deps: OrderDeps,
+  actor: Actor,
+  id: string,
+  { restock, ...parcel }: z.output<typeof receiveReturnBody>,
+): Promise<ReturnOfOrder> {
+  const found = await requireReturn(id);
+  requireState(found, 'accepted');
+  requireUnrefunded(found);
+  const now = new Date();
+  const isExchange = found.returned.wish === 'exchange';
+  const shipment = toShipment(parcel);
+  const received = { restock, receivedAt: now, receivedBy: actorRef(actor) };
+  const changed = await withAudit(
+    actor,
+    'receive',
+    found,
+    { restock, ...(isExchange && { shipment }) },
+    () =>
+      isExchange
+        ? changeReturn(found, 'accepted', { ...received, state: 'done', shipment, doneAt: now }, [
+            'exchange-stock',
+            'return-received-mail',
+          ])
+        : changeReturn(found, 'accepted', { ...received, state: 'received' }, [
+            'return-refund',
+            'return-received-mail',
+          ]),
+  );
+  if (changed) deps.crashAt('after-return-received');
+  return finish(deps, id, changed);
+}
