@@ -1,4 +1,8 @@
-import type { Address, PlaceOrderBody } from '@brim-and-page/backend/contract/order/requests';
+import type {
+  Address,
+  ChangeOrderBody,
+  PlaceOrderBody,
+} from '@brim-and-page/backend/contract/order/requests';
 import type {
   DeliveryAddressResponse,
   OrderDetail,
@@ -37,9 +41,23 @@ export const readDeliveryAddress = async (signal?: AbortSignal): Promise<Address
 export const forgetDeliveryAddress = (): Promise<unknown> =>
   call({ method: 'delete', url: paths.order.address });
 
+const orderPath = (path: string, id: string) => path.replace(':id', encodeURIComponent(id));
+
 /**
  * One of the customer's orders.
  * @param id its number or its `_id`
  */
 export const getOrder = async (id: string, signal?: AbortSignal): Promise<OrderDetail> =>
-  (await get<OrderResponse>(paths.order.byId.replace(':id', encodeURIComponent(id)), signal)).order;
+  (await get<OrderResponse>(orderPath(paths.order.byId, id), signal)).order;
+
+/** Changes address, sizes and the note for the packer, all or nothing. @returns the order after it */
+export const changeOrder = async (id: string, data: ChangeOrderBody): Promise<OrderDetail> =>
+  (await call<OrderResponse>({ method: 'patch', url: orderPath(paths.order.byId, id), data })).order;
+
+/** Cancels an order that has not been shipped. @returns the order after it */
+export const cancelOrder = async (id: string): Promise<OrderDetail> =>
+  (await post<OrderResponse>(orderPath(paths.order.cancel, id), {})).order;
+
+/** Says that the parcel of a shipped order has arrived. @returns the order after it */
+export const receiveOrder = async (id: string): Promise<OrderDetail> =>
+  (await post<OrderResponse>(orderPath(paths.order.delivered, id), {})).order;

@@ -6,7 +6,7 @@ import styles from './address-fields.module.css';
 import type { AddressField, AddressForm } from './use-address-form.ts';
 
 /** The nine delivery fields. Everything is text: a postcode such as 0800 keeps its zero. */
-export function AddressFields({ form }: { form: AddressForm }) {
+export function AddressFields({ form }: { form: Pick<AddressForm, 'field'> }) {
   const { t } = useTranslation();
   const shared = (field: AddressField) => ({
     ...form.field(field),

@@ -1,5 +1,7 @@
+import type { ErrorDetails } from '@brim-and-page/backend/contract/errors';
 import { type Address, addressSchema } from '@brim-and-page/backend/contract/order/requests';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -28,7 +30,15 @@ const emptyAddress: Address = {
 export type AddressField = keyof Address;
 const addressFields = Object.keys(emptyAddress) as AddressField[];
 
-const schema = addressSchema.extend({ rememberAddress: z.boolean() });
+export const addressFormSchema = addressSchema.extend({ rememberAddress: z.boolean() });
+
+/** What is wrong with a field of the form. */
+export const addressErrorText =
+  (t: TFunction) =>
+  (field: AddressField | 'rememberAddress', problem: ErrorDetails & { isMissing: boolean }): string => {
+    if (problem.isMissing && field !== 'rememberAddress') return t(`order.required.${field}`);
+    return field === 'email' ? t('order.emailInvalid') : translateError(problem);
+  };
 
 const isEqual = (one: Address, other: Address): boolean =>
   addressFields.every((field) => one[field] === other[field]);
@@ -67,12 +77,9 @@ export function useAddressForm(userId: string | null) {
     enabled: isEqual(draft, emptyAddress),
   });
   const form = useZodForm({
-    schema,
+    schema: addressFormSchema,
     defaultValues: { ...draft, rememberAddress: true },
-    errorText: (field, problem) => {
-      if (problem.isMissing && field !== 'rememberAddress') return t(`order.required.${field}`);
-      return field === 'email' ? t('order.emailInvalid') : translateError(problem);
-    },
+    errorText: addressErrorText(t),
   });
   const { getValues, reset, setValue, subscribe } = form;
 

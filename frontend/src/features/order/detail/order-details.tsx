@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { LongDate } from '../history/long-date.tsx';
 import { OrderStatus } from '../history/order-status.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail-page.module.css';
 import { OrderDocuments } from './order-documents.tsx';
-import { OrderAddress, OrderPayment } from './order-facts.tsx';
+import { OrderAddress, OrderNote, OrderPayment } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -20,13 +21,17 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           {t('order.step.placed')} <LongDate at={order.createdAt} />
         </span>
       </p>
-      <div className={styles.actions}>{order.status !== 'Pending' && <BuyAgain items={order.items} />}</div>
+      <div className={styles.actions}>
+        <OrderActions order={order} />
+        {order.status !== 'Pending' && <BuyAgain items={order.items} />}
+      </div>
       <div className={styles.columns}>
         <OrderTimeline timeline={order.timeline} />
         <OrderLines order={order} />
         <div className={styles.facts}>
           <OrderAddress address={order.address} />
           <OrderPayment order={order} />
+          {order.note && <OrderNote note={order.note} />}
         </div>
       </div>
       {order.invoice && <OrderDocuments order={order} invoice={order.invoice} />}

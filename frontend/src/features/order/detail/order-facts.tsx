@@ -46,3 +46,13 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
     </Section>
   );
 }
+
+/** What the customer asked of the packer. */
+export function OrderNote({ note }: { note: string }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('order.change.note')}>
+      <p className={styles.note}>{note}</p>
+    </Section>
+  );
+}
