@@ -3,7 +3,7 @@ import { releaseReservations } from '../../product/stock/reservations.ts';
 import { OrderModel } from '../order.model.ts';
 
 /** Longer than a request takes. */
-const maxProposalMs = 60_000;
+const maxProposalMs = 20_000;
 
 /** Names the job of a change that is decided. */
 export const moveStockOf = (changeId: Types.ObjectId) => ({
