@@ -24,6 +24,7 @@ import { adminGalleryRoutes } from './features/gallery/gallery.routes.ts';
 import { mailSamples } from './features/gallery/samples.ts';
 import { adminMoneyRoutes } from './features/money/money.routes.ts';
 import { adminOrderRoutes } from './features/order/console/order.routes.ts';
+import { adminParcelRoutes } from './features/order/console/parcels/parcel.routes.ts';
 import { createOrderLists } from './features/order/kept-lists.ts';
 import { createOrderLimits } from './features/order/limits.ts';
 import { adminReturnRoutes } from './features/order/returns/console/return.routes.ts';
@@ -220,6 +221,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
     ...adminOverviewRoutes(overview),
     ...adminContentRoutes({ limits: settings.limits, onFooterPublished: completeInvoices }),
     ...adminMediaRoutes(settings, images),
+    ...adminParcelRoutes({ ...orders, limits: settings.limits }),
     ...adminOrderRoutes(orders),
     ...adminReturnRoutes(orders),
     ...adminProductRoutes({ settings, images }),

@@ -5,7 +5,7 @@ export const fileFormats = ['csv', 'json'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** The columns of an export: each title with the cell of a record, in their order. */
-type Columns<Source> = Readonly<Record<string, (source: Source) => string | number>>;
+export type Columns<Source> = Readonly<Record<string, (source: Source) => string | number>>;
 
 /** A record as a row of an export. */
 export type RowOf<Titles extends Columns<never>> = { [Title in keyof Titles]: ReturnType<Titles[Title]> };
@@ -32,13 +32,15 @@ const csvLine = (cells: readonly unknown[]): string =>
 
 /**
  * Records as a CSV file that spreadsheets read as UTF-8.
+ * @param hasByteOrderMark false for a program that would read it as a part of the first title
  * @returns the file in parts
  */
 export async function* csvFile<Row extends object>(
   titles: readonly (keyof Row & string)[],
   rows: AsyncIterable<Row> | Iterable<Row>,
+  { hasByteOrderMark = true } = {},
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(titles);
+  yield (hasByteOrderMark ? byteOrderMark : '') + csvLine(titles);
   for await (const row of rows) yield csvLine(titles.map((title) => row[title]));
 }
 

@@ -92,6 +92,11 @@ export const adminErrors = {
     409,
     'The payment of order {{number}} is disputed by the customer’s bank: it cannot be accepted.',
   ],
+  tracking_number_missing: [400, 'The row has no tracking number.'],
+  tracking_number_rounded: [
+    400,
+    'A spreadsheet has rounded this tracking number. Use the file as the carrier sent it.',
+  ],
   invalid_tracking_link: [400, 'A tracking link begins with https:// or http://.'],
   order_jobs_failed: [409, 'Order {{number}}: the jobs failed again and are retried later. {{reason}}'],
 

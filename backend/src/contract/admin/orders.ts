@@ -38,7 +38,7 @@ export type OrderTab = (typeof orderTabs)[number];
 export const orderListQuery = listQuery({ views: orderViews, sorts: ['createdAt', 'totalCents'] });
 
 /** The most rows of a bulk call. */
-const maxBulkRows = 200;
+export const maxBulkRows = 200;
 
 const cents = z.int();
 

@@ -36,6 +36,7 @@ export const adminPaths = {
     list: `${root}/orders`,
     export: `${root}/orders/export`,
     bulkShip: `${root}/orders/ship`,
+    parcels: `${root}/orders/parcels`,
     byId: `${root}/orders/:id`,
     packing: `${root}/orders/:id/packing`,
     ship: `${root}/orders/:id/ship`,

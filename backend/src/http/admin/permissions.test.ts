@@ -65,6 +65,8 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${orders.byId}`]: 'orders.read',
   [`get ${orders.export}`]: 'orders.export',
   [`post ${orders.bulkShip}`]: 'orders.fulfil',
+  [`get ${orders.parcels}`]: 'orders.export',
+  [`post ${orders.parcels}`]: 'orders.fulfil',
   [`patch ${orders.byId}`]: 'orders.fulfil',
   [`post ${orders.packing}`]: 'orders.fulfil',
   [`post ${orders.ship}`]: 'orders.fulfil',

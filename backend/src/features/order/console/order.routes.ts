@@ -67,7 +67,14 @@ export const adminOrderRoutes = (deps: OrderDeps): AdminRoute[] => [
     orders.bulkShip,
     { permission: 'orders.fulfil' },
     async (req, actor) => ({
-      results: await shipOrders(deps, actor, parse(shipOrdersBody, req.body).orders),
+      results: await shipOrders(
+        deps,
+        actor,
+        parse(shipOrdersBody, req.body).orders.map(({ id, ...parcel }) => ({
+          id,
+          readShipment: () => parse(shipBody, parcel),
+        })),
+      ),
     }),
   ),
   adminCall<AdminOrderResponse>('get', orders.byId, { permission: 'orders.read' }, async (req) => ({

@@ -13,6 +13,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'order.release': 'Settled a held payment',
   'order.retry': 'Retried an order’s jobs',
   'order.export': 'Exported orders',
+  'order.parcels': 'Exported parcels for a carrier',
   'product.create': 'Added a product',
   'product.change': 'Changed a product',
   'product.order': 'Sorted the products',

@@ -32,6 +32,10 @@ const shipmentSchema = shipBody.extend({
     .optional(),
 });
 
+/** Whether an order waits to be shipped. */
+export const isToShip = (order: StoredOrder): boolean =>
+  order.status === 'Processing' && !isRefundInProgress(order);
+
 /** Why a transition is not applied to an order. */
 export function refuseTransition(order: StoredOrder) {
   const number = numberOf(order);
@@ -77,7 +81,7 @@ export async function shipOrder(
 ): Promise<StoredOrder> {
   const shipment = toShipment(parse(shipmentSchema, input));
   const order = await requireOrder(idOrNumber);
-  const mayShip = order.status === 'Processing' && !isRefundInProgress(order);
+  const mayShip = isToShip(order);
   if (mayShip) await auditOrderOnce(actor, 'order.ship', order, { ...shipment });
   const shipped = await transitionOrder(order._id, 'ship', {
     condition: notErasedSince(order),

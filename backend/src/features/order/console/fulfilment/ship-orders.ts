@@ -1,22 +1,28 @@
 import type { Actor } from '../../../../audit/actor.ts';
 import { logger } from '../../../../config/log/logger.ts';
-import { type ShipOrdersResponse, shipBody } from '../../../../contract/admin/orders.ts';
+import type { ShipOrdersResponse } from '../../../../contract/admin/orders.ts';
 import { unexpectedError } from '../../../../contract/constants.ts';
-import { parse } from '../../../../errors/parse.ts';
+import type { Shipment } from '../../../../contract/order/responses.ts';
 import { Problem } from '../../../../errors/problem.ts';
 import { runWorkers } from '../../../../jobs/run-workers.ts';
 import type { OrderDeps } from '../../order-deps.ts';
+import { readOrderNumber } from '../../order-number.ts';
 import { shipOrder } from './fulfil-order.ts';
 
 /** How many orders are shipped at once. */
 const workers = 4;
 
-type Row = { id: string } & Record<string, unknown>;
+interface Row {
+  /** The order's id or number. */
+  id: string;
+  /** @throws {Problem} why the row cannot be shipped */
+  readShipment: () => Shipment;
+}
 type Result = ShipOrdersResponse['results'][number];
 
-async function shipRow(deps: OrderDeps, actor: Actor, { id, ...parcel }: Row): Promise<Result> {
+async function shipRow(deps: OrderDeps, actor: Actor, { id, readShipment }: Row): Promise<Result> {
   try {
-    await shipOrder(deps, actor, id, { ...parse(shipBody, parcel), isOnce: true });
+    await shipOrder(deps, actor, id, { ...readShipment(), isOnce: true });
     return { id, success: true };
   } catch (error) {
     if (error instanceof Problem) return { id, success: false, message: error.message };
@@ -33,7 +39,10 @@ async function shipRow(deps: OrderDeps, actor: Actor, { id, ...parcel }: Row): P
 export async function shipOrders(deps: OrderDeps, actor: Actor, rows: readonly Row[]): Promise<Result[]> {
   const results: Result[] = [];
   const rowsOf = new Map<string, number[]>();
-  for (const [at, { id }] of rows.entries()) rowsOf.set(id, [...(rowsOf.get(id) ?? []), at]);
+  for (const [at, { id }] of rows.entries()) {
+    const key = readOrderNumber(id) ?? id;
+    rowsOf.set(key, [...(rowsOf.get(key) ?? []), at]);
+  }
   const waiting = [...rowsOf.values()];
   await runWorkers(workers, async () => {
     for (const at of waiting.shift() ?? []) results[at] = await shipRow(deps, actor, rows[at] as Row);

@@ -1,10 +1,9 @@
 import type { Actor } from '../../../../audit/actor.ts';
 import { requireOrder } from '../../find-order.ts';
 import type { StoredOrder } from '../../order.model.ts';
-import { isRefundInProgress } from '../../refund/refund-list.ts';
 import { transitionOrder } from '../../transitions.ts';
 import { addEvent, auditLostChange, auditOrderOnce } from '../audit-order.ts';
-import { refuseTransition } from './fulfil-order.ts';
+import { isToShip, refuseTransition } from './fulfil-order.ts';
 
 /**
  * Marks that an order is being packed, so that its customer can't change it any more. The status stays.
@@ -14,7 +13,7 @@ import { refuseTransition } from './fulfil-order.ts';
 export async function startPacking(actor: Actor, idOrNumber: string): Promise<StoredOrder> {
   const order = await requireOrder(idOrNumber);
   if (order.packingAt) return order;
-  const mayPack = order.status === 'Processing' && !isRefundInProgress(order);
+  const mayPack = isToShip(order);
   if (mayPack) await auditOrderOnce(actor, 'order.packing', order);
   const packed = await transitionOrder(order._id, 'startPacking', {
     update: addEvent(actor, { kind: 'packing' }),
