@@ -152,25 +152,23 @@ ${render(fields.name)}
 const endings = {
   complete: {
     heading: 'This payment is complete',
-    text: 'You can close this page or go back to the shop to see your order.',
-    subscriptionText: 'You can close this page or go back to the shop.',
+    text: 'You can close this page or go back to the shop.',
   },
   expired: {
     heading: 'This payment page has expired',
-    text: 'Nothing was paid. Go back to the shop to order again.',
-    subscriptionText: 'Nothing was paid. Go back to the shop to try again.',
+    text: 'Nothing was paid. Go back to the shop to try again.',
   },
 } as const;
 
 /** The page of a session that is paid or expired. */
 export function renderEndedPage(page: PageOptions, session: SandboxSession): string {
   const isPaid = session.status === 'complete';
-  const { heading, text, subscriptionText } = endings[isPaid ? 'complete' : 'expired'];
+  const { heading, text } = endings[isPaid ? 'complete' : 'expired'];
   const href = escapeHtml(isPaid ? session.successUrl : session.cancelUrl);
   return renderDocument(
     page,
     heading,
-    `<main class="plain"><h1 class="sentence">${heading}</h1><p>${session.recurring ? subscriptionText : text}</p><a class="button" href="${href}">Back to the shop</a></main>`,
+    `<main class="plain"><h1 class="sentence">${heading}</h1><p>${text}</p><a class="button" href="${href}">Back to the shop</a></main>`,
   );
 }
 

@@ -169,6 +169,20 @@ describe('a failing donation', () => {
   });
 });
 
+it('offers to copy the address of a donor who has one', async () => {
+  const donation = failingDonation();
+  const { name, email, language } = donation.donor;
+  const path = pathTo(donations.byId, { id: donationId });
+  fakeApi.on('get', path, { success: true, donation });
+  const { unmount } = renderConsole(`/donations/${donationId}`, 'ministry');
+  expect(await screen.findByRole('button', { name: 'Copy address' })).toBeVisible();
+  unmount();
+  fakeApi.on('get', path, { success: true, donation: { ...donation, donor: { name, email, language } } });
+  renderConsole(`/donations/${donationId}`, 'ministry');
+  await screen.findByRole('link', { name: String(email) });
+  expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
+});
+
 it('shows until when a donation is paused, and offers to stop it', async () => {
   const donation = failingDonation({
     status: 'paused',

@@ -83,7 +83,7 @@ export function DonorPanel({ donation: { donor } }: { donation: AdminDonation })
   const place = city && `${city}, ${state} ${postalCode}`;
   const lines = [name, address1, address2, place].filter((line): line is string => Boolean(line));
   return (
-    <Panel title="Donor" action={<CopyButton text={lines.join('\n')} label="Copy address" />}>
+    <Panel title="Donor" action={place && <CopyButton text={lines.join('\n')} label="Copy address" />}>
       <Address lines={lines} phone={phone} email={email} />
       <Details items={[{ term: 'Language of mails', value: languageLabels[language] ?? language }]} />
     </Panel>
