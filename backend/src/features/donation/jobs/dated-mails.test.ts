@@ -114,3 +114,34 @@ it('says a week before that a pause ends, once', async () => {
   await settled(email);
   expect(await countOf(email, subject)).toBe(1);
 });
+
+it('does not say that a charge failed once it is mended, when no mail could be sent before', async () => {
+  const { email, id } = await makeDonation();
+  const manner = (value: string) =>
+    SandboxSubscriptionModel.updateOne({ 'metadata.value': id }, { $set: { 'card.manner': value } });
+  const { mail } = shop.services.donations;
+  const { enqueue } = mail;
+  const enqueued = vi.spyOn(mail, 'enqueue').mockImplementation(async (each) => {
+    if (each.template === 'donation-charge-failed') throw new Error('The mails are full');
+    await enqueue(each);
+  });
+  await manner('fails later');
+  const { nextChargeAt } = (await donationsOf(email))[0] ?? {};
+  await advance(((nextChargeAt?.getTime() ?? 0) - (await now()).getTime()) / day + 0.1);
+  await vi.waitFor(async () => expect((await donationsOf(email))[0]?.isFailing).toBe(true), 30_000);
+  await manner('pays');
+  await advance(3.1);
+  await vi.waitFor(async () => expect((await donationsOf(email))[0]?.isFailing).toBe(false), 30_000);
+  enqueued.mockRestore();
+  const failedMail = { kind: 'charge-failed-mail', doneAt: { $exists: false } };
+  await DonationModel.updateOne(
+    { _id: id },
+    { $set: { 'jobs.$[job].dueAt': new Date(0) } },
+    { arrayFilters: [{ 'job.kind': 'charge-failed-mail' }] },
+  );
+  await vi.waitFor(async () => {
+    await shop.settle();
+    expect(await DonationModel.exists({ _id: id, jobs: { $elemMatch: failedMail } })).toBeNull();
+  }, 30_000);
+  expect(await countOf(email, 'Your gift could not be charged')).toBe(0);
+});

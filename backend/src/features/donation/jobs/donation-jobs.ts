@@ -122,7 +122,12 @@ const settlePending: Attempt = async (deps, donation, _job, runAgainAt) => {
 /** What each job does; all are idempotent. */
 const attempts: Record<DonationJobKind, Attempt> = {
   'receipt-mail': queueChargeMail('paid'),
-  'charge-failed-mail': queueChargeMail('failed'),
+  async 'charge-failed-mail'(deps, donation, ...rest) {
+    // While the mail or the shop was down, a retry of the provider may have mended it.
+    await recordMissedCharges(deps, donation);
+    const present = await findDonation(donation._id);
+    if (present?.isFailing !== false) await queueChargeMail('failed')(deps, donation, ...rest);
+  },
   'ended-mail': queueMail(({ shop }, donation) => donationEndedMail(shop, donation)),
   'changed-mail': queueMail((deps, donation, { invoiceId }) =>
     changeMail(deps, donation, 'changed', invoiceId ?? ''),
