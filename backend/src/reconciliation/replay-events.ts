@@ -7,8 +7,8 @@ import {
 import { logger } from '../config/log/logger.ts';
 
 /** The subject of an event. Handlers ask the provider for its current state, so one event per subject is enough. */
-const subjectOf = ({ changedPaymentId, invoice, subscription, type }: PaymentEvent) =>
-  changedPaymentId ?? (invoice ? `${type} ${invoice.id}` : subscription?.id);
+const subjectOf = ({ changedPaymentId, changedCustomerId, invoice, subscription, type }: PaymentEvent) =>
+  changedPaymentId ?? changedCustomerId ?? (invoice ? `${type} ${invoice.id}` : subscription?.id);
 
 /**
  * Passes the provider's events since a time to the webhook's handlers again, in case some were lost, also about older

@@ -48,4 +48,5 @@ export const lateChangeEvents: readonly string[] = [
   ...paymentChangeEvents,
   ...invoiceEvents,
   subscriptionEnded,
+  customerChanged,
 ];

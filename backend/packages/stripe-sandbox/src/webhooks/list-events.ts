@@ -2,7 +2,7 @@ import type { Models } from '../models.ts';
 import type { FinishedEvent } from '../payments/payment.schema.ts';
 import type { SandboxSession } from '../sessions/session.schema.ts';
 import { sessionEventBody } from '../stripe-objects/session.ts';
-import type { SandboxSubscription } from '../subscriptions/subscription.schema.ts';
+import type { SandboxCustomer, SandboxSubscription } from '../subscriptions/subscription.schema.ts';
 
 /** An event in Stripe's JSON, as far as it matters here. */
 interface PresentedEvent {
@@ -17,11 +17,12 @@ export async function listEvents(
   pageUrl: (id: string) => string,
 ): Promise<PresentedEvent[]> {
   const since = (field: string) => ({ [`${field}.createdAt`]: { $gte: createdFrom } });
-  const [sessions, subscriptions] = await Promise.all([
+  const [sessions, subscriptions, customers] = await Promise.all([
     db.Session.find({
       $or: [since('event'), since('refundEvents'), since('finishedEvents')],
     }).lean<SandboxSession[]>(),
     db.Subscription.find({ $or: [since('events'), since('finishedEvents')] }).lean<SandboxSubscription[]>(),
+    db.Customer.find({ $or: [since('events'), since('finishedEvents')] }).lean<SandboxCustomer[]>(),
   ]);
   const stored: Pick<FinishedEvent, 'createdAt' | 'payload'>[] = [
     ...sessions.flatMap((session) => {
@@ -31,7 +32,10 @@ export async function listEvents(
         : [];
       return [...ended, ...refundEvents, ...finishedEvents];
     }),
-    ...subscriptions.flatMap(({ events, finishedEvents = [] }) => [...events, ...finishedEvents]),
+    ...[...subscriptions, ...customers].flatMap(({ events = [], finishedEvents = [] }) => [
+      ...events,
+      ...finishedEvents,
+    ]),
   ];
   return stored
     .filter(({ createdAt }) => createdAt >= createdFrom)

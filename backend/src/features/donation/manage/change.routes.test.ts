@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody } from '../../../../test/builders/donations.ts';
 import {
   donationManager,
@@ -16,9 +16,11 @@ import {
   waitForMails,
 } from '../../../../test/shop/donation-shop.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
+import { replayEvents } from '../../../reconciliation/replay-events.ts';
 import { DonationModel } from '../donation.model.ts';
 import { donationEraser } from '../donor/erase-donations.ts';
 import { DonorCustomerModel } from '../provider/donor-customer.model.ts';
+import { donationEventHandler } from '../provider/webhook-events.ts';
 
 setUpShop({ LIMIT_GIFTS: '100000', LIMIT_ACCOUNT_CALLS: '100000' });
 setUpDonor();
@@ -271,6 +273,17 @@ describe('a new card', () => {
     const { id: later } = await keepGiving(email, 35);
     await enterCard(await renew(kept), newCard);
     expect(await cardsOf(await renew(later))).toEqual(['4444', '4444']);
+  });
+
+  it('pays also when the donor does not come back and its event is lost', async () => {
+    const { id, token } = await makeDonor();
+    const { donations, payments } = shop.services;
+    const find = vi.spyOn(payments.donations, 'findDefaultCard').mockRejectedValue(new Error('lost'));
+    await enterCard(token, newCard);
+    await vi.waitFor(() => expect(find).toHaveBeenCalled(), 30_000);
+    find.mockRestore();
+    await replayEvents(payments, [donationEventHandler(donations)], new Date(Date.now() - 24 * 3_600_000));
+    expect((await DonationModel.findById(id).lean())?.card?.last4).toBe('4444');
   });
 
   it('pays at once what a failing donation owes', async () => {
