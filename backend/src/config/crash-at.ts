@@ -100,6 +100,9 @@ export const stopDonationCrashPoints = [
   'after-donation-ended',
 ] as const;
 
+/** Crash points of mailing all statements of a year. */
+export const statementCrashPoints = ['after-statement-queued', 'after-statement-marked'] as const;
+
 /** Crash points of erasing a customer. */
 export const eraseCrashPoints = [
   'after-erasure-stored',
@@ -142,6 +145,7 @@ export type CrashPoint =
   | (typeof giftCrashPoints)[number]
   | (typeof changeDonationCrashPoints)[number]
   | (typeof stopDonationCrashPoints)[number]
+  | (typeof statementCrashPoints)[number]
   | (typeof eraseCrashPoints)[number]
   | (typeof openingCrashPoints)[number]
   | (typeof backInStockCrashPoints)[number]

@@ -5,6 +5,7 @@ import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { DonationModel } from '../donation.model.ts';
 import { StatementModel } from './statement.model.ts';
+import { mailStatement } from './statements.ts';
 
 setUpShop({ LIMIT_GIFTS: '100000' });
 setUpDonor();
@@ -85,7 +86,7 @@ it('continues where it was interrupted, and names who got none', async () => {
   });
   vi.restoreAllMocks();
   // A kill between the mail and its mark: the mail is not repeated.
-  await StatementModel.updateOne({ emailKey: one }, { $unset: { mailedAt: 1 } });
+  await StatementModel.updateOne({ emailKey: one }, { $unset: { mailedAt: 1, sentToAllAt: 1 } });
   expect((await send('2024-25').expect(200)).body).toEqual({
     success: true,
     sent: 2,
@@ -94,6 +95,24 @@ it('continues where it was interrupted, and names who got none', async () => {
   });
   await vi.waitFor(async () => expect(await statementMails(other)).toHaveLength(1), 60_000);
   expect(await statementMails(one)).toHaveLength(1);
+});
+
+it('mails a donor who asked for the statement during the year another one only if more was given since', async () => {
+  const [same, more] = ['same@donors.example', 'more@donors.example'];
+  const ids: string[] = [];
+  for (const email of [same, more]) {
+    const { body } = await nia.post(donors.list, gift({ email, date: '2023-08-01' })).expect(200);
+    ids.push(body.donor._id);
+    await mailStatement(shop.services.donations, email, '2023-24');
+  }
+  await nia.post(donors.gifts.replace(':id', ids[1] ?? ''), gift({ name: undefined, date: '2024-02-01' }));
+  expect((await send('2023-24').expect(200)).body).toMatchObject({ sent: 1, skipped: 1, failed: [] });
+  expect((await send('2023-24').expect(200)).body).toMatchObject({ sent: 0, skipped: 2, failed: [] });
+  const [all, asked] = await statementMails(more);
+  expect(asked?.text).toContain('$50.00');
+  expect(all?.text).toContain('$100.00');
+  expect(all?.subject).toContain('(copy)');
+  expect(await statementMails(same)).toHaveLength(1);
 });
 
 it('prints a statement, also of a donor without an email, with a number that stays', async () => {

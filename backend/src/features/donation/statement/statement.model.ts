@@ -10,6 +10,10 @@ const statementSchema = new Schema(
     createdAt: { type: Date, required: true },
     /** When it was first mailed: a later mail is a copy. */
     mailedAt: Date,
+    /** Its sum when it was mailed last. */
+    mailedCents: Number,
+    /** When it was mailed as one of those of all donors, which happens once. */
+    sentToAllAt: Date,
   },
   { versionKey: false, collection: 'donation_statements' },
 );

@@ -208,7 +208,7 @@ describe('a statement', () => {
     const send = () => mailStatementOnce(shop.services.donations, email, '2026-27');
     expect(await send()).toBe(true);
     // The process ended after it queued the mail.
-    await StatementModel.updateOne({ emailKey: email }, { $unset: { mailedAt: 1 } });
+    await StatementModel.updateOne({ emailKey: email }, { $unset: { mailedAt: 1, sentToAllAt: 1 } });
     expect(await send()).toBe(true);
     expect(await send()).toBe(false);
     expect(await statementMails(email)).toHaveLength(1);

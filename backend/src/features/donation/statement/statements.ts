@@ -9,7 +9,7 @@ import { StatementModel, type StoredStatement } from './statement.model.ts';
 import { statementLines } from './statement-lines.ts';
 import { requireStatement } from './statement-number.ts';
 
-type StatementDeps = Pick<DonationDeps, 'isDeductible' | 'mail' | 'readRecipient' | 'shop'>;
+type StatementDeps = Pick<DonationDeps, 'crashAt' | 'isDeductible' | 'mail' | 'readRecipient' | 'shop'>;
 
 /** A statement, what is stored of it, and who it is for. */
 interface DonorStatement {
@@ -57,21 +57,37 @@ export const statementOfDonor = async (
   year: string,
 ): Promise<Statement> => (await makeStatement(deps, await giverOfDonor(donor), year)).statement;
 
-/**
- * Mails a statement for the first time; repeated calls, also after a crash, queue the same mail.
- * @returns whether this call was the first one
- */
-async function mailFirst(
-  { mail, shop }: StatementDeps,
+interface Mailing {
+  /** Names the mail: repeated calls, also after a crash, queue it once. */
+  key: string;
+  /** Whether the statements of all donors are mailed. */
+  isToAll: boolean;
+}
+
+/** Mails a statement. @returns whether this call was the first one of its kind */
+async function mailOnce(
+  { mail, shop, crashAt }: StatementDeps,
   { statement, stored, giver }: DonorStatement,
+  { key, isToAll }: Mailing,
 ): Promise<boolean> {
-  await mail.enqueue(statementMail(shop, giver, statement, `donation-statement-${statement.number}`));
+  await mail.enqueue(statementMail(shop, giver, statement, key));
+  crashAt('after-statement-queued');
+  const now = new Date();
   const marked = await StatementModel.updateOne(
-    { _id: stored._id, mailedAt: { $exists: false } },
-    { $set: { mailedAt: new Date() } },
+    { _id: stored._id, ...(isToAll && { sentToAllAt: { $exists: false } }) },
+    {
+      $set: {
+        mailedAt: stored.mailedAt ?? now,
+        mailedCents: statement.totalCents,
+        ...(isToAll && { sentToAllAt: now }),
+      },
+    },
   );
+  crashAt('after-statement-marked');
   return marked.modifiedCount === 1;
 }
+
+const firstKey = ({ number }: Statement) => `donation-statement-${number}`;
 
 /**
  * Mails a statement to its donor on request; one that was mailed before says that it is a copy.
@@ -79,16 +95,14 @@ async function mailFirst(
  */
 export async function mailStatement(deps: StatementDeps, emailKey: string, year: string): Promise<void> {
   const made = await makeStatement(deps, await giverOfEmail(emailKey), year);
-  if (!made.statement.isCopy) {
-    await mailFirst(deps, made);
-    return;
-  }
-  const key = `donation-statement-${made.statement.number}-${new Types.ObjectId().toHexString()}`;
-  await deps.mail.enqueue(statementMail(deps.shop, made.giver, made.statement, key));
+  const first = firstKey(made.statement);
+  const key = made.statement.isCopy ? `${first}-${new Types.ObjectId().toHexString()}` : first;
+  await mailOnce(deps, made, { key, isToAll: false });
 }
 
 /**
- * Mails a statement unless it was mailed before, however often it is called.
+ * Mails a statement as one of those of all donors, however often it is called. A donor who has asked for it gets another one only
+ * if its sum has changed since: one that was asked for during the year is not that of the whole year.
  * @returns whether it was mailed now; not to a donor who is being erased
  * @throws {Problem} 404 when nothing was given in that year
  */
@@ -98,6 +112,9 @@ export async function mailStatementOnce(
   year: string,
 ): Promise<boolean> {
   const made = await makeStatement(deps, await giverOfEmail(emailKey), year);
-  if (made.statement.isCopy || made.giver.isErased) return false;
-  return mailFirst(deps, made);
+  const { mailedAt, mailedCents, sentToAllAt } = made.stored;
+  const isKnown = mailedAt && (mailedCents ?? made.statement.totalCents) === made.statement.totalCents;
+  if (sentToAllAt || isKnown || made.giver.isErased) return false;
+  const first = firstKey(made.statement);
+  return mailOnce(deps, made, { key: made.statement.isCopy ? `${first}-all` : first, isToAll: true });
 }
