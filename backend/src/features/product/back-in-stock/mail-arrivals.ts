@@ -116,23 +116,24 @@ export function mailArrivals(deps: BackInStockDeps): BackgroundTask {
     changes.version(collection.name);
   let seen = { requests: '', products: '' };
   let isAwaited = true;
-  const lookForChanges = () => {
+  return async (runAgainIn) => {
+    runAgainIn(retryAfterMs);
+    // Before reading: a change during the round makes another one.
     const now = { requests: versionOf(StockRequestModel), products: versionOf(ProductModel) };
     const hasChanged = now.requests !== seen.requests || (isAwaited && now.products !== seen.products);
+    let isDone = true;
+    if (hasChanged || !changes.isComplete) {
+      const products = await StockRequestModel.distinct('productId', isConfirmed);
+      isAwaited = products.length > 0;
+      for (const productId of products)
+        await mailProduct(deps, productId).catch((error: unknown) => {
+          // The others need not wait for it.
+          logger.error({ err: error, productId: String(productId) }, 'back in stock mails wait');
+          isDone = false;
+        });
+    }
+    if (!isDone) return;
     seen = now;
-    return hasChanged || !changes.isComplete;
-  };
-  return async (runAgainIn) => {
     runAgainIn(lookEveryMs);
-    if (!lookForChanges()) return;
-    const products = await StockRequestModel.distinct('productId', isConfirmed);
-    isAwaited = products.length > 0;
-    for (const productId of products)
-      await mailProduct(deps, productId).catch((error: unknown) => {
-        // The others need not wait for it.
-        logger.error({ err: error, productId: String(productId) }, 'back in stock mails wait');
-        seen = { requests: '', products: '' };
-        runAgainIn(retryAfterMs);
-      });
   };
 }
