@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { shopName } from '../../contract/brand.ts';
+import { createStripeClient, type StripeConnection } from './stripe-client.ts';
 import { request } from './stripe-errors.ts';
 import { requiredWebhookEvents } from './stripe-event-types.ts';
-import { createStripeClient, type StripeConnection } from './stripe-gateway.ts';
 import { listAll } from './stripe-record.ts';
 
 /** What became of one thing at Stripe. */

@@ -7,7 +7,7 @@ import { hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { currentSession } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { createCallQueue } from '../cart/call-queue.ts';
-import { type LoadedWishlist, visitorWishlist } from './use-wishlist.ts';
+import { type LoadedWishlist, visitorWishlist } from './visitor-wishlist.ts';
 
 /**
  * Loads the customer's list. A visitor's list is merged into it first, and stays in storage until the server has it.

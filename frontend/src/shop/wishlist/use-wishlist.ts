@@ -8,19 +8,7 @@ import { toast } from '#src/ui/feedback/toast.ts';
 import { customerQueryKey } from '../query-client.ts';
 import { useSession } from '../shop-context.ts';
 import { useCustomerKey } from '../use-session.ts';
-
-/** A list as the query cache has it. */
-export interface LoadedWishlist extends Wishlist {
-  /** Why the list from before the sign-in is not part of it yet. */
-  mergeError?: Error;
-}
-
-/** A visitor's list, which storage keeps. Another tab may have changed it, so it is read again each time. */
-export const visitorWishlist = {
-  queryKey: ['wishlist'],
-  queryFn: (): LoadedWishlist => ({ productIds: storage.wishlist.read(), unavailable: [] }),
-  staleTime: 0,
-};
+import { type LoadedWishlist, visitorWishlist } from './visitor-wishlist.ts';
 
 /** Requests of a customer's list. They are not part of a first visit. */
 const loadCustomerCode = () => loadCode(() => import('./customer-wishlist.ts'));
