@@ -2,21 +2,9 @@ import type { Language } from './constants.ts';
 
 /** The paths of the API that a first visit to the storefront may call: the others are not part of its scripts. */
 export const firstVisitPaths = {
-  product: {
-    list: '/api/product/list',
-    backInStock: '/api/product/back-in-stock',
-    confirmBackInStock: '/api/product/back-in-stock/:token',
-  },
+  product: { list: '/api/product/list' },
   cart: { get: '/api/cart/get', add: '/api/cart/add', update: '/api/cart/update', merge: '/api/cart/merge' },
-  wishlist: {
-    get: '/api/wishlist',
-    add: '/api/wishlist/add',
-    remove: '/api/wishlist/remove',
-    merge: '/api/wishlist/merge',
-    share: '/api/wishlist/share',
-    endShare: '/api/wishlist/share/end',
-    shared: '/api/wishlist/shared/:token',
-  },
+  wishlist: { get: '/api/wishlist', merge: '/api/wishlist/merge' },
   content: {
     featured: '/api/featured',
     productContents: '/api/productcontents',

@@ -5,6 +5,19 @@ export { productListIn, tokenHeader } from './first-visit-paths.ts';
 /** Every path of the API, for the routers and the browser. */
 export const paths = {
   ...firstVisitPaths,
+  product: {
+    ...firstVisitPaths.product,
+    backInStock: '/api/product/back-in-stock',
+    confirmBackInStock: '/api/product/back-in-stock/:token',
+  },
+  wishlist: {
+    ...firstVisitPaths.wishlist,
+    add: '/api/wishlist/add',
+    remove: '/api/wishlist/remove',
+    share: '/api/wishlist/share',
+    endShare: '/api/wishlist/share/end',
+    shared: '/api/wishlist/shared/:token',
+  },
   order: {
     stripe: '/api/order/stripe',
     verifyStripe: '/api/order/verifyStripe',

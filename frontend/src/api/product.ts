@@ -1,13 +1,9 @@
 import { type Language, unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { firstVisitPaths as paths, productListIn } from '@brim-and-page/backend/contract/first-visit-paths';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
-import type { BackInStockBody } from '@brim-and-page/backend/contract/product/requests';
-import type {
-  ConfirmedStockResponse,
-  ProductListResponse,
-} from '@brim-and-page/backend/contract/product/responses';
+import type { ProductListResponse } from '@brim-and-page/backend/contract/product/responses';
 import { ApiError } from '#src/lib/http/api-error.ts';
-import { getPublic, post } from './client.ts';
+import { getPublic } from './client.ts';
 
 /** The full catalogue with the texts of one language, or of all. */
 export async function listProducts(language?: Language, signal?: AbortSignal): Promise<Product[]> {
@@ -18,13 +14,3 @@ export async function listProducts(language?: Language, signal?: AbortSignal): P
   if (!Array.isArray(products)) throw new ApiError(unexpectedError, { code: 'unexpected_error' });
   return products;
 }
-
-/** Asks for a mail when a size is back. The response is the same whether the email asked before. */
-export const askBackInStock = (body: BackInStockBody) => post(paths.product.backInStock, body);
-
-/** Confirms a visitor's request. @param token of the link in the mail */
-export const confirmBackInStock = (token: string) =>
-  post<ConfirmedStockResponse>(
-    paths.product.confirmBackInStock.replace(':token', encodeURIComponent(token)),
-    {},
-  );

@@ -2,7 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { Bell } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askBackInStock } from '#src/api/product.ts';
+import { askBackInStock } from '#src/api/back-in-stock.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
