@@ -76,6 +76,7 @@ const tokens = [
   '/donation/manage/SECRET',
   '/donation/manage/SECRET/receipts/in_SECRET',
   '/donation/manage/SECRET/statements/2026-27',
+  '/wishlist/SECRET',
 ];
 const privatePages = [
   '/cart',
@@ -84,6 +85,7 @@ const privatePages = [
   '/profile',
   '/login',
   '/orders',
+  '/wishlist',
   '/donation/manage',
   '/give/thanks',
 ];
