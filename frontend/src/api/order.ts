@@ -11,8 +11,11 @@ import type {
   UserOrdersResponse,
   VerifyOrderResponse,
 } from '@brim-and-page/backend/contract/order/responses';
+import type { returnItemsBody } from '@brim-and-page/backend/contract/order/returns';
 import { paths } from '@brim-and-page/backend/contract/paths';
+import type { input } from 'zod';
 import { call, get, post, query, request } from './client.ts';
+import { upload } from './upload.ts';
 
 /** Places the order; the browser then redirects to `session_url`. */
 export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderResponse> =>
@@ -61,3 +64,21 @@ export const cancelOrder = async (id: string): Promise<OrderDetail> =>
 /** Says that the parcel of a shipped order has arrived. @returns the order after it */
 export const receiveOrder = async (id: string): Promise<OrderDetail> =>
   (await post<OrderResponse>(orderPath(paths.order.delivered, id), {})).order;
+
+/**
+ * Asks for the return of items of a delivered order.
+ * @param photo of the fault
+ */
+export async function returnItems(
+  id: string,
+  { lines, reason, wish, message }: Omit<input<typeof returnItemsBody>, 'userId'>,
+  photo: Blob | undefined,
+): Promise<OrderDetail> {
+  const url = orderPath(paths.order.returns, id);
+  if (!photo) return (await post<OrderResponse>(url, { lines, reason, wish, message })).order;
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ lines: JSON.stringify(lines), reason, wish, message }))
+    data.append(name, value ?? '');
+  data.append('photo', photo);
+  return (await upload<OrderResponse>({ method: 'post', url, data })).order;
+}

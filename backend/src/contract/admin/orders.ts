@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { orderChangeFields, orderStatuses, productKinds } from '../constants.ts';
+import { orderChangeFields, orderStatuses, productKinds, returnStates } from '../constants.ts';
 import { invalidField, isKeptExactly, line } from '../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../order/responses.ts';
 import { idText, type Success, timestamp } from '../responses.ts';
@@ -162,6 +162,8 @@ export const adminOrder = adminOrderItem.extend({
   refunds: z.array(adminRefund).meta({ description: 'Oldest first.' }),
   timeline: z.array(timelineEntry).meta({ description: 'Oldest first.' }),
   notes: z.array(adminOrderNote).meta({ description: 'Oldest first.' }),
+  /** Oldest first; absent without one. */
+  returns: z.array(z.object({ _id: idText, reference: z.string(), state: z.enum(returnStates) })).optional(),
   /** Present while the order is held: its payment does not match. */
   held: z.object({ reason: z.string() }).optional(),
   /** Jobs that failed and are not done, e.g. a mail; `retryAt` is absent for those that are given up. */

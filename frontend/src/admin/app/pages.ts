@@ -12,6 +12,7 @@ import {
   Package,
   Sun,
   Tag,
+  Undo2,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -139,6 +140,17 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/donors/:donor/statements/:year',
     permission: 'donations.read',
     Page: page(() => import('../features/donor/statement/statement-page.tsx'), 'StatementPage'),
+  },
+  {
+    path: '/returns',
+    permission: 'orders.read',
+    entry: { label: 'Returns', icon: Undo2 },
+    Page: page(() => import('../features/return/returns-page.tsx'), 'ReturnsPage'),
+  },
+  {
+    path: '/returns/:return',
+    permission: 'orders.read',
+    Page: page(() => import('../features/return/return-page.tsx'), 'ReturnPage'),
   },
   {
     path: '/customers',

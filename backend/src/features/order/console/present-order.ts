@@ -79,6 +79,9 @@ const presentDetails = (order: StoredOrder): Omit<AdminOrder, 'timeline'> => ({
   payment: paymentOf(order),
   refunds: (order.refunds ?? []).map((refund) => presentRefund(order, refund)),
   notes: notesOf(order),
+  ...(order.returns?.length && {
+    returns: order.returns.map(({ _id, reference, state }) => ({ _id: _id.toHexString(), reference, state })),
+  }),
   ...(isHeld(order) && { held: { reason: order.reviewReason ?? '' } }),
 });
 

@@ -75,7 +75,9 @@ it('keeps five places in the bottom bar of a phone, the last one for the other p
   expect(links().slice(4)).toEqual([
     'Donations',
     'Donors',
+    'Returns',
     'Customers',
+    'Money',
     'Mails',
     'Backups',
     'Staff',

@@ -20,7 +20,11 @@ const texts: Readonly<Record<keyof OverviewTodo, TodoText>> = {
     many: 'orders with a failed refund',
     to: '/orders?view=refund-failed',
   },
-  returns: { one: 'return requested', many: 'returns requested' },
+  returns: {
+    one: 'return requested',
+    many: 'returns requested',
+    to: '/returns?view=requested',
+  },
   lowStock: {
     one: 'product low in stock',
     many: 'products low in stock',

@@ -9,6 +9,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderAddress, OrderNote, OrderPayment } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { ReturnItems } from './return-items.tsx';
 
 /** An order: what became of it, what was ordered, where it goes and what was paid. Each part is a component of its own. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
@@ -34,6 +35,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           {order.note && <OrderNote note={order.note} />}
         </div>
       </div>
+      <ReturnItems order={order} />
       {order.invoice && <OrderDocuments order={order} invoice={order.invoice} />}
     </>
   );

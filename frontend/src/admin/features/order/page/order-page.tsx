@@ -15,6 +15,7 @@ import { OrderActions } from './actions.tsx';
 import { OrderLines } from './lines.tsx';
 import { FailedJobs, HeldNotice } from './notices.tsx';
 import { DeliveryPanel, ParcelPanel, PaymentPanel, RefundsPanel } from './panels.tsx';
+import { ReturnsPanel } from './returns-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const back = { to: '/orders', label: 'Orders' };
@@ -59,6 +60,7 @@ function Order({ order }: { order: AdminOrder }) {
           <ParcelPanel order={order} />
           <PaymentPanel order={order} />
           <RefundsPanel order={order} />
+          <ReturnsPanel order={order} />
         </div>
         <TimelinePanel order={order} />
       </div>

@@ -8,9 +8,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { correctTracking } from '../../../api/order.ts';
+import { CarrierField } from '../../../ui/form/carrier-field.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { andTell, toldText } from '../payment-texts.ts';
-import { CarrierField } from '../ship/carrier-field.tsx';
 import { useOrderChange } from './use-change.ts';
 
 interface TrackingDialogProps {

@@ -10,9 +10,9 @@ import { Modal } from '#src/ui/modal/modal.tsx';
 import { messageOf } from '../../../api/admin-error.ts';
 import { allOrders, shipOrders } from '../../../api/order.ts';
 import { useReload } from '../../../api/reload.ts';
+import { CarrierField, lastCarrier, rememberCarrier } from '../../../ui/form/carrier-field.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { countOf } from '../../../ui/text/count.ts';
-import { CarrierField, lastCarrier, rememberCarrier } from './carrier-field.tsx';
 import styles from './ship-dialog.module.css';
 
 interface ShipDialogProps {
