@@ -1,12 +1,14 @@
 import type {
   AdminOrder,
   AdminOrderResponse,
+  OrderView,
   RefundResponse,
   SettleHeldBody,
   ShipOrdersBody,
   ShipOrdersResponse,
   TrackingBody,
 } from '@brim-and-page/backend/contract/admin/orders';
+import type { ParcelCarrier } from '@brim-and-page/backend/contract/admin/parcels';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
@@ -77,6 +79,29 @@ export const refundOrder = async (id: string, body: RefundBody, key: string) =>
       headers: { [idempotencyHeader]: key },
     })
   ).refund;
+
+interface ParcelsRequest {
+  carrier: ParcelCarrier;
+  view?: OrderView;
+  /** In place of a view. */
+  ids?: readonly string[];
+  /** Starts packing each order of the file. */
+  packing: boolean;
+}
+
+/** Downloads a carrier's upload file with the orders to ship of a view or of some ids. Needs a proof. */
+export const downloadParcels = ({ carrier, view, ids, packing }: ParcelsRequest) =>
+  downloadFile(paths.parcels, `parcels-${carrier}.csv`, {
+    query: { carrier, view, ids: ids?.join(','), packing },
+  });
+
+/** Ships the orders of a carrier's file with tracking numbers; each row of the result stands alone. */
+export async function shipByFile(carrier: ParcelCarrier, file: File): Promise<ShipOrdersResponse['results']> {
+  const form = new FormData();
+  form.append('carrier', carrier);
+  form.append('file', file);
+  return (await adminClient.post<ShipOrdersResponse>(paths.parcels, form)).results;
+}
 
 /** Downloads the orders of a view as a CSV file. Needs a proof. */
 export const exportOrders = (view: string) =>

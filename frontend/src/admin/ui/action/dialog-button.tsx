@@ -6,16 +6,18 @@ interface DialogButtonProps {
   label: string;
   icon?: LucideIcon;
   variant?: 'primary' | 'secondary' | 'danger';
+  /** E.g. `smallButton`. */
+  className?: string | undefined;
   /** The dialog while it is open. */
   children: (onClose: () => void) => ReactNode;
 }
 
 /** A button that opens a dialog. */
-export function DialogButton({ label, icon: Icon, variant, children }: DialogButtonProps) {
+export function DialogButton({ label, icon: Icon, variant, className, children }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} className={className} onClick={() => setOpen(true)}>
         {Icon && <Icon aria-hidden="true" size={18} strokeWidth={1.8} />}
         {label}
       </Button>

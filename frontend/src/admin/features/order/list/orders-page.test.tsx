@@ -1,12 +1,12 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin/orders.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
-const { list, bulkShip } = adminPaths.orders;
+const { list, bulkShip, parcels } = adminPaths.orders;
 const first = adminItem();
 const second = adminItem({
   _id: '2'.padStart(24, '0'),
@@ -61,6 +61,58 @@ describe('the list of orders', () => {
       },
       { orders: [{ id: second._id, carrier: 'Sendle', trackingNumber: 'AAB' }] },
     ]);
+  });
+
+  it('downloads the parcel file of the view and of a selection, with or without starting to pack', async () => {
+    const links = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: () => 'blob:parcels', revokeObjectURL: () => undefined });
+    const { user } = renderConsole('/orders');
+    const ofView = `${parcels}?carrier=auspost&view=to-ship&packing=true`;
+    fakeApi.once('get', ofView, {});
+    await user.click(await screen.findByRole('button', { name: 'Parcel file' }));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Parcel file' }));
+    expect(dialog().getByText(/^2 orders to ship, as a file that Australia Post imports/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText('Parcel file downloaded. Import it at Australia Post.')).toBeVisible();
+    expect(links.mock.contexts[0]).toHaveProperty('download', 'parcels-auspost.csv');
+
+    await user.click(screen.getByRole('checkbox', { name: /9PPX-2HTV/ }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Parcel file' }),
+    );
+    await user.click(dialog().getByRole('checkbox', { name: /^Start packing/ }));
+    const ofSelection = `${parcels}?carrier=auspost&ids=${second._id}&packing=false`;
+    fakeApi.once('get', ofSelection, { status: 409, body: { message: 'The shop is busy.' } });
+    await user.click(dialog().getByRole('button', { name: 'Download' }));
+    expect(await dialog().findByText('The shop is busy.')).toBeVisible();
+    links.mockRestore();
+  });
+
+  it('ships by a tracking file and says what became of each row', async () => {
+    const { user } = renderConsole('/orders');
+    await user.click(await screen.findByRole('button', { name: 'Tracking file' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Tracking file' }));
+    const message = 'Order 9PPX-2HTV is Shipped.';
+    fakeApi.once('post', parcels, {
+      success: true,
+      results: [
+        { id: first.number, success: true },
+        { id: second.number, success: false, message },
+        { id: '', success: false, message: 'Order not found.' },
+      ],
+    });
+    fakeApi.on('get', `${list}?view=to-ship&sort=-createdAt`, pageOf());
+    await user.upload(dialog.getByLabelText('Choose a file'), new File(['Reference'], 'out.csv'));
+    expect(await dialog.findByText('1 of 3 rows shipped')).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '7K4M-Q2XD: shipped',
+      `9PPX-2HTV: ${message}`,
+      'No reference: Order not found.',
+    ]);
+    const form = fakeApi.calls(parcels)[0]?.body;
+    expect(form instanceof FormData && [...form.keys()]).toEqual(['carrier', 'file']);
+    // The list behind follows.
+    expect(await screen.findByText('Everything is shipped')).toBeInTheDocument();
   });
 
   it('gives the focus to the next parcel after one is shipped, and to the heading after the last', async () => {
@@ -132,7 +184,8 @@ describe('the list of orders', () => {
     renderConsole('/orders', role);
     await screen.findByRole('link', { name: '7K4M-Q2XD' });
     expect(screen.queryAllByRole('button', { name: /^Ship/ })).toHaveLength(ship ? 2 : 0);
-    expect(screen.queryAllByRole('button', { name: 'Export as CSV' })).toHaveLength(csv ? 1 : 0);
+    for (const name of ['Export as CSV', 'Parcel file', 'Tracking file'])
+      expect(screen.queryAllByRole('button', { name })).toHaveLength(csv ? 1 : 0);
   });
 });
 

@@ -21,6 +21,7 @@ import { countOf } from '../../../ui/text/count.ts';
 import { DateTime } from '../../../ui/text/date-time.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Parcel } from '../parcel.tsx';
+import { SelectionParcelButton, ViewParcelButtons } from '../parcels/parcel-buttons.tsx';
 import { printPath } from '../paths.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 
@@ -132,7 +133,10 @@ const noOrders: readonly AdminOrderItem[] = [];
 /** Whether the order waits for its parcel. */
 const isShippable = ({ status }: AdminOrderItem) => status === 'Processing';
 
-/** The list of orders: views, search, ship, export and print. */
+/** The views that have every order to ship. */
+const viewsWithParcels: readonly OrderView[] = ['to-ship', 'all'];
+
+/** The list of orders: views, search, ship, export, print, and the files of carriers. */
 export function OrdersPage() {
   const params = useListParams({ defaultView: 'to-ship', defaultSort: '-createdAt' });
   const { view } = params;
@@ -144,6 +148,7 @@ export function OrdersPage() {
   const isHeld = view === 'held';
   const isNarrow = useIsNarrow();
   const [shipping, setShipping] = useState(noOrders);
+  const parcelView = viewsWithParcels.find((name) => name === view);
   const shippable = orders.filter((order) => selection.has(order._id) && isShippable(order));
   const shipButton = (order: AdminOrderItem) =>
     canShip &&
@@ -185,7 +190,12 @@ export function OrdersPage() {
           isHeld={isHeld}
         />
       )}
-      exportButton={canExport && <ExportButton label="Export as CSV" onExport={() => exportOrders(view)} />}
+      exportButton={
+        <>
+          <ViewParcelButtons view={parcelView} count={list.data?.views?.['to-ship'] ?? 0} />
+          {canExport && <ExportButton label="Export as CSV" onExport={() => exportOrders(view)} />}
+        </>
+      }
     >
       <SelectionBar selection={selection}>
         {canShip && shippable.length > 0 && (
@@ -194,6 +204,7 @@ export function OrdersPage() {
             Ship {shippable.length}
           </Button>
         )}
+        <SelectionParcelButton ids={shippable.map(({ _id }) => _id)} />
         <LinkButton variant="secondary" className={smallButton} to={printPath('packing-slip', selection.ids)}>
           Packing slips
         </LinkButton>
