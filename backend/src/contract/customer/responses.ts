@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { donationStatuses, giveFrequencies, handMethods, languages } from '../constants.ts';
-import { orderSchema, savedAddress } from '../order/responses.ts';
+import { orderSchema, ownReturnSchema, savedAddress } from '../order/responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { userSchema } from '../user/responses.ts';
 
@@ -31,6 +31,9 @@ export const customerDataSchema = z.object({
     .array(z.object({ productId: idText, name: z.string().nullable(), size: z.string(), askedAt: timestamp }))
     .meta({ description: 'What the customer is told of when it is back in stock; oldest first.' }),
   orders: z.array(orderSchema).meta({ description: 'Newest first.' }),
+  returns: z
+    .array(ownReturnSchema.extend({ orderId: idText }))
+    .meta({ description: 'Of items of the orders, oldest first.' }),
   donations: z
     .array(
       z.object({

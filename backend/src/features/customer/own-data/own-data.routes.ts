@@ -57,6 +57,7 @@ export const ownDataRoutes = [
         wishlist: [{ productId: exampleCap._id, name: exampleCap.name, addedAt: '2026-11-20T02:30:00.000Z' }],
         backInStock: [],
         orders: [],
+        returns: [],
         donations: [],
         gifts: [{ date: '2026-11-22', cents: 5000, method: 'cash', voided: false }],
       },

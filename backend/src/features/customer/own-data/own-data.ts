@@ -3,6 +3,7 @@ import { readCart } from '../../cart/cart-store.ts';
 import { eachDonationOfEmail } from '../../donation/donor/donor-donations.ts';
 import { giftsOfEmail } from '../../donation/donors/gifts.ts';
 import { eachOrderOf } from '../../order/order-history.ts';
+import { listReturnsOf } from '../../order/returns/own-returns.ts';
 import { listRequestsOf } from '../../product/back-in-stock/requests.ts';
 import { readProductNames } from '../../product/product.service.ts';
 import { presentUser } from '../../user/profile/present-user.ts';
@@ -106,6 +107,7 @@ export async function readCustomerData(
     wishlist: await wishlistOf(userId),
     backInStock: await stockRequestsOf(userId, isOwnEmail ? account.email : undefined),
     orders: eachOrderOf(userId, timeZone),
+    returns: await listReturnsOf(userId),
     gifts: isOwnEmail ? await giftsOfEmail(account.email) : [],
     donations: isOwnEmail ? eachDonationOfEmail(account.email) : nothing(),
   };

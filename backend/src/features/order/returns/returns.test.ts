@@ -107,6 +107,12 @@ describe('a return for a refund', () => {
     const accepted = (await mails()).find(({ subject }) => subject.startsWith('You can send'));
     for (const text of [`${number}-RA1`, 'Fold it.', 'You pay for the postage', seller.address])
       expect(accepted?.text).toContain(text);
+    const { customerId } = (await owner.get(adminPaths.orders.byId.replace(':id', id)).expect(200)).body
+      .order;
+    const data = await owner.get(adminPaths.customers.export.replace(':id', customerId)).expect(200);
+    expect(data.body.returns).toMatchObject([
+      { orderId: id, reference: `${number}-RA1`, message: 'Too small' },
+    ]);
     const { body: shown } = await owner.get(adminPaths.orders.byId.replace(':id', id)).expect(200);
     expect(shown.order.timeline).toEqual(
       expect.arrayContaining([
