@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { financialYearOf } from '../../../contract/donation/financial-year.ts';
 import { searchWords } from '../../../lists/search-words.ts';
 import type { StoredDonation } from '../donation.model.ts';
-import { isConfirmed, isRunning } from '../donation-state.ts';
+import { isConfirmed, isSubscribed } from '../donation-state.ts';
 import { donorNameOf } from '../donor/donor-name.ts';
 import type { StoredDonor } from './donor.model.ts';
 import { entriesOf, sumNet } from './entries.ts';
@@ -43,7 +43,7 @@ export function donorFields(
   entered?: Person,
 ) {
   const entries = entriesOf(donations, gifts).filter(({ netCents }) => netCents > 0);
-  const running = donations.filter(isRunning);
+  const running = donations.filter(isSubscribed);
   const latest = donations.findLast((donation) => isConfirmed(donation) && !donation.erasedAt);
   const lastGiftAt = entries.at(-1)?.at;
   const endedAt = Math.max(0, ...donations.map((donation) => donation.endedAt?.getTime() ?? 0));
@@ -75,5 +75,5 @@ export const isDonor = (donations: readonly StoredDonation[]): boolean =>
   donations.some(
     (donation) =>
       donation.charges.some(({ outcome }) => outcome === 'paid') ||
-      (isRunning(donation) && donation.status !== 'pending'),
+      isSubscribed(donation),
   );

@@ -19,7 +19,7 @@ import {
   type DonorView,
 } from '../../../contract/admin/donors.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { idempotencyHeader } from '../../../contract/paths.ts';
+import { idempotencyHeader, paths } from '../../../contract/paths.ts';
 import { DonationModel } from '../donation.model.ts';
 import { donationEraser } from '../donor/erase-donations.ts';
 import { DonorModel, DonorStateModel } from './donor.model.ts';
@@ -48,6 +48,10 @@ describe('a donor', () => {
     const second = { email: email.toUpperCase(), donationAmount: 10, firstName: 'Naomi' };
     await calls.donate(donationBody(second)).expect(200);
     await waitForMails(second.email, 1);
+    // Its page is not paid: it does not run.
+    const captchaToken = await shop.solveCaptcha();
+    const unpaid = { amount: 40, frequency: 'monthly', name: 'Naomi Giver', email, captchaToken };
+    await shop.request.post(paths.donation.give).send(unpaid).expect(200);
     await DonationModel.updateOne({ 'donor.email': email }, { $set: { purpose: 'Roof' } });
     const item = await find(email.toUpperCase());
     expect(item).toEqual(adminDonorItem.strict().parse(item));
@@ -59,7 +63,7 @@ describe('a donor', () => {
     );
     const donor = await read(item?._id ?? '');
     expect(donor).toEqual(adminDonor.strict().parse(donor));
-    expect([donor.givenCents, donor.donations.length]).toEqual([3000, 2]);
+    expect([donor.givenCents, donor.donations.length]).toEqual([3000, 3]);
     // Both have the same second.
     expect(donor.gifts.map(({ cents, refundedCents, method }) => [cents, refundedCents, method])).toEqual(
       expect.arrayContaining([
