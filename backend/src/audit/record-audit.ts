@@ -45,30 +45,21 @@ export async function recordAudit(
     // Names of staff and labels may be emails.
     searchWords: searchWords({ emails: [actor.name, label] }),
   };
-  // One after the other: of several at once only one would find its place free.
-  const written = writing.then(() => append(entry));
-  writing = written.catch(() => undefined);
-  await written;
+  await append(entry);
   return entryId.toHexString();
 }
 
-let writing: Promise<unknown> = Promise.resolve();
-
-/** Writes an entry at the end of the chain. Another process may take the place first, and a repeat finds its entry. */
+/** Writes an entry at the end of the chain. Another one may take the place first, and a repeat finds its entry. */
 async function append(entry: Omit<AuditFields, 'sequence' | 'previousId' | 'hash'>): Promise<void> {
   for (;;) {
     const last = await AuditModel.findOne({ sequence: { $exists: true } })
       .sort({ sequence: -1 })
       .lean<AuditFields>();
-    const placed = new AuditModel({
-      ...entry,
-      sequence: (last?.sequence ?? 0) + 1,
-      ...(last && { previousId: last._id }),
-    });
-    const hash = hashEntry(placed.toObject(), last?.hash ?? '');
-    placed.set({ hash });
-    if (await unlessDuplicate(placed.save()))
-      return keepHead({ ...entry, sequence: placed.sequence ?? 1, hash });
+    const sequence = (last?.sequence ?? 0) + 1;
+    const placed = { ...entry, sequence, ...(last && { previousId: last._id }) };
+    const hash = hashEntry(new AuditModel(placed).toObject(), last?.hash ?? '');
+    if (await unlessDuplicate(AuditModel.create({ ...placed, hash })))
+      return keepHead({ ...entry, sequence, hash });
     if (await AuditModel.exists({ _id: entry._id })) return;
   }
 }

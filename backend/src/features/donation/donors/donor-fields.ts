@@ -73,7 +73,5 @@ export function donorFields(
 /** Whether who made these donations is a donor: something was paid, or a donation runs. */
 export const isDonor = (donations: readonly StoredDonation[]): boolean =>
   donations.some(
-    (donation) =>
-      donation.charges.some(({ outcome }) => outcome === 'paid') ||
-      isSubscribed(donation),
+    (donation) => donation.charges.some(({ outcome }) => outcome === 'paid') || isSubscribed(donation),
   );
