@@ -87,6 +87,7 @@ describe('a database outage', () => {
           'reset',
           'donation',
           'stop donation',
+          'shared wishlist',
           'change password',
           'captcha',
         ]);
