@@ -135,6 +135,7 @@ describe('the audit', () => {
     await recordAudit(cli, 'donation.stop', { kind: 'donation', _id: 'd1', label: 'ada@shop.example' });
     const stored = await AuditModel.find({ 'target._id': { $in: ['c1', 'd1'] } }).lean();
     expect(stored.map(({ target }) => target?.label)).toEqual(['c1', 'd1']);
-    expect(JSON.stringify(stored)).not.toMatch(/ada/i);
+    // A hash may hold the letters.
+    expect(JSON.stringify(stored.map(({ hash: _hash, ...entry }) => entry))).not.toMatch(/ada/i);
   });
 });

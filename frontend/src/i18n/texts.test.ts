@@ -50,7 +50,7 @@ const patterns = [...code.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(
       `^${template
         .split(/\$\{[^}]*\}/)
         .map(literally)
-        .join('[\\w ]+')}$`,
+        .join('[\\w -]+')}$`,
     ),
 );
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();

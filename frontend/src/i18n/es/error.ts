@@ -50,7 +50,7 @@ export const error: Texts<typeof english> = {
   order_not_shipped: 'Este pedido no está en camino.',
   order_not_delivered: 'Este pedido todavía no ha llegado.',
   return_too_late:
-    'Los artículos se pueden devolver en un plazo de {{days}} días desde la entrega; los defectuosos, siempre.',
+    'Los artículos se pueden devolver en un plazo de {{max}} días desde la entrega; los defectuosos, siempre.',
   already_returned: '{{name}} ({{size}}) ya se está devolviendo o ya se reembolsó.',
   return_photo_required: 'Añade una foto del defecto.',
   payment_not_completed: 'El pago no se ha completado.',

@@ -50,7 +50,7 @@ export const error: Texts<typeof english> = {
   order_not_shipped: 'Cette commande n’est pas en route.',
   order_not_delivered: 'Cette commande n’est pas encore arrivée.',
   return_too_late:
-    'Les articles peuvent être renvoyés sous {{days}} jours après la livraison, les articles défectueux à tout moment.',
+    'Les articles peuvent être renvoyés sous {{max}} jours après la livraison, les articles défectueux à tout moment.',
   already_returned: '{{name}} ({{size}}) est déjà en cours de retour ou a été remboursé.',
   return_photo_required: 'Ajoutez une photo du défaut.',
   payment_not_completed: 'Le paiement n’a pas abouti.',

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newContext, viewports } from '../browsers/browser.ts';
 import { expectToFit as expectWidthToFit, findViolations } from '../page/axe.ts';
-import { quickOrProof, someOrAll } from '../proof-mode.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 import { canary } from '../steps/donation.ts';
 import { choose } from '../steps/shop.ts';
@@ -252,8 +251,8 @@ async function expectToFit(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-describe.each(quickOrProof(['en'], ['en', 'es', 'fr']))('in %s', (language) => {
-  it.concurrent.each(someOrAll(Object.entries(states)))('axe finds nothing %s', async (_, bring) => {
+describe.each(['en', 'es', 'fr'])('in %s', (language) => {
+  it.concurrent.each(Object.entries(states))('axe finds nothing %s', async (_, bring) => {
     const context = await newContext(browser, {
       locale: language,
       viewport: viewports.phone,
