@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { runCliProcess } from '../../../backend/test/cli/cli-process.ts';
 import { newPlainContext } from '../browsers/browser.ts';
 import { expectAccessible } from '../page/axe.ts';
 import { enter, focusedName, showsFocus, tabTo } from '../page/keyboard.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 import { signedIn } from '../steps/accounts.ts';
+import { runShopCommand } from '../steps/command.ts';
 import { pageCount } from '../steps/console.ts';
 import { book, cap, orderMails } from '../steps/purchase.ts';
 import { cards, cartCount, checkOut, pay } from '../steps/shop.ts';
@@ -12,12 +12,7 @@ import { cards, cartCount, checkOut, pay } from '../steps/shop.ts';
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
-/** A command of the shop that must succeed. */
-async function run(...words: string[]): Promise<void> {
-  const env = { ...process.env, DATA_DIR: shop.dataDir, FRONTEND_URL: shop.storefront, NODE_ENV: 'test' };
-  const { code, out, err } = await runCliProcess(env, ...words, '--yes');
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${err}${out}`);
-}
+const run = (...words: string[]) => runShopCommand(shop, ...words);
 
 it('a customer follows an order from its mail to its adjustment note by keyboard, and buys it again', async () => {
   const { customer, storageState } = await signedIn(shop, [

@@ -6,6 +6,7 @@ import { AppLink } from '#src/ui/link/app-link.tsx';
 import { photoUrl, returnQuery } from '../../api/return.ts';
 import common from '../../ui/layout/common.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import recordPage from '../../ui/record/page.module.css';
 import { Details, Panel } from '../../ui/record/panel.tsx';
 import { orderPath } from '../../ui/record/paths.ts';
 import { NotLoaded } from '../../ui/record/states.tsx';
@@ -48,36 +49,40 @@ function Return({ returned }: { returned: AdminReturn }) {
         }
         actions={<ReturnActions returned={returned} />}
       />
-      <Panel title="Items">
-        <ul>
-          {lines.map(({ _id: productId, name, size, toSize, quantity, unitCents }) => (
-            <li key={`${productId} ${size} ${toSize}`} className={styles.line}>
-              <span>{`${quantity} × ${name}, ${toSize ? `${size} → ${toSize}` : size}`}</span>
-              <span>{formatAud(unitCents * quantity)}</span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <Panel title="Request">
-        <Details
-          items={[
-            { term: 'Requested', value: <DateTime at={returned.requestedAt} /> },
-            { term: 'Reason', value: reasonTexts[reason] },
-            { term: 'Wanted', value: wish === 'refund' ? 'The money back' : 'Another size' },
-          ]}
-        />
-        {message && <p className={common.keptLines}>{message}</p>}
-        {hasPhoto && (
-          <a href={photoUrl(_id)} target="_blank" rel="noreferrer">
-            <img
-              src={photoUrl(_id)}
-              alt="The fault, as the customer photographed it"
-              className={styles.photo}
+      <div className={recordPage.columns}>
+        <Panel title="Items">
+          <ul>
+            {lines.map(({ _id: productId, name, size, toSize, quantity, unitCents }) => (
+              <li key={`${productId} ${size} ${toSize}`} className={styles.line}>
+                <span>{`${quantity} × ${name}, ${toSize ? `${size} → ${toSize}` : size}`}</span>
+                <span>{formatAud(unitCents * quantity)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <div className={recordPage.side}>
+          <Panel title="Request">
+            <Details
+              items={[
+                { term: 'Requested', value: <DateTime at={returned.requestedAt} /> },
+                { term: 'Reason', value: reasonTexts[reason] },
+                { term: 'Wanted', value: wish === 'refund' ? 'The money back' : 'Another size' },
+              ]}
             />
-          </a>
-        )}
-      </Panel>
-      <Answer returned={returned} />
+            {message && <p className={common.keptLines}>{message}</p>}
+            {hasPhoto && (
+              <a href={photoUrl(_id)} target="_blank" rel="noreferrer">
+                <img
+                  src={photoUrl(_id)}
+                  alt="The fault, as the customer photographed it"
+                  className={styles.photo}
+                />
+              </a>
+            )}
+          </Panel>
+        </div>
+        <Answer returned={returned} />
+      </div>
     </>
   );
 }
