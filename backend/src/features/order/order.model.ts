@@ -1,17 +1,14 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { actorSchema } from '../../audit/actor.schema.ts';
-import {
-  orderChangeFields,
-  orderStatuses,
-  refundStates,
-  returnAims,
-  returnReasons,
-  returnStates,
-} from '../../contract/constants.ts';
+import { orderChangeFields, orderStatuses, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields, jobStateSchema } from '../../jobs/job-state.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
 import { addressSchema } from '../user/address.schema.ts';
+import { type refundLineSchema, refundSchema } from './order-refund.schema.ts';
+import { type returnLineSchema, returnSchema } from './order-return.schema.ts';
+import { sellerSchema, shipmentSchema } from './shipment.schema.ts';
+import { sizeChangeSchema } from './size-change.schema.ts';
 
 const text = { type: String, required: true } as const;
 const amount = { type: Number, required: true } as const;
@@ -82,124 +79,6 @@ const checkoutSchema = new Schema(
   },
   { _id: false },
 );
-
-/** The seller at the time of the payment: an invoice does not change later. */
-const sellerSchema = new Schema({ name: text, abn: String, address: String }, { _id: false });
-
-const shipmentSchema = new Schema(
-  { carrier: String, trackingNumber: String, trackingUrl: String },
-  { _id: false },
-);
-
-/** Units of an ordered line. */
-const refundLineSchema = new Schema({
-  /** The product's id. */
-  _id: { type: Schema.Types.ObjectId, required: true },
-  name: text,
-  size: text,
-  quantity: amount,
-  /** The price per unit that was paid, in cents. */
-  unitCents: amount,
-  /** How many of its units a restock puts back, where not all: an earlier refund, which failed, put back the others. */
-  quantityToRestock: Number,
-  /** Whether its units could not be put back, because the size has no stock: it is unlimited or was removed. */
-  notRestocked: Boolean,
-});
-
-/** A refund of the payment or a part of it, requested here or made on the provider's pages. */
-const refundSchema = new Schema({
-  _id: { type: Schema.Types.ObjectId, required: true },
-  state: { type: String, enum: refundStates, required: true },
-  amountCents: amount,
-  /** Whether it is for everything that was left of the payment. */
-  isWhole: Boolean,
-  /** The return of items that it is for. */
-  returnId: Schema.Types.ObjectId,
-  /** What it is for; absent for a refund of an amount and for one that was made on the provider's pages. */
-  lines: { type: [refundLineSchema], default: undefined },
-  /** Whether its lines go back in stock. */
-  restock: Boolean,
-  reason: String,
-  /** Who requested it; absent for one that was made on the provider's pages. */
-  by: { type: actorSchema, default: undefined },
-  requestedAt: { type: Date, required: true },
-  /** The client's `Idempotency-Key`, and a hash of the request that it came with. */
-  idempotencyKey: String,
-  requestHash: String,
-  /** Part of the provider's idempotency key: incremented by each refusal, which the provider repeats for a day. */
-  keyNumber: Number,
-  /** The refund's id at the provider. */
-  providerId: String,
-  doneAt: Date,
-  /** Counts the adjustment notes of the order from 1; set when the refund is done. */
-  noteNumber: Number,
-  /** Why the last attempt failed, in the provider's words. */
-  failure: String,
-  failedAt: Date,
-  /** When it was converted from the one refund that an order had before; its id at the provider is not known then. */
-  migratedAt: Date,
-});
-
-/** Units of a size that a change takes from the stock or returns to it. */
-const movedLineSchema = new Schema({
-  /** The product's id. */
-  _id: { type: Schema.Types.ObjectId, required: true },
-  size: text,
-  quantity: amount,
-  productVersion: Number,
-});
-/** A change of sizes (`change/size-change-stock.ts`). It is decided when its job exists. */
-const sizeChangeSchema = new Schema({
-  _id: { type: Schema.Types.ObjectId, required: true },
-  proposedAt: { type: Date, required: true },
-  taken: { type: [movedLineSchema], required: true },
-  returned: { type: [movedLineSchema], required: true },
-});
-
-/** Returned units of an ordered line. */
-const returnLineSchema = new Schema({
-  /** The product's id. */
-  _id: { type: Schema.Types.ObjectId, required: true },
-  name: text,
-  size: text,
-  quantity: amount,
-  /** The price per unit that was paid, in cents. */
-  unitCents: amount,
-  /** The size that the customer gets for it, as it was named in the version of the product. */
-  toSize: String,
-  productVersion: Number,
-});
-
-/** A return of delivered items (`returns/`). Its photo is in a collection of its own. */
-const returnSchema = new Schema({
-  _id: { type: Schema.Types.ObjectId, required: true },
-  state: { type: String, enum: returnStates, required: true },
-  /** On the parcel, e.g. `7K4M-Q2XD-RA1`. */
-  reference: text,
-  lines: { type: [returnLineSchema], required: true },
-  reason: { type: String, enum: returnReasons, required: true },
-  wish: { type: String, enum: returnAims, required: true },
-  message: String,
-  hasPhoto: Boolean,
-  requestedAt: { type: Date, required: true },
-  /** Who pays for the parcel to the shop. */
-  postage: { type: String, enum: ['shop', 'customer'] },
-  /** Where the parcel goes. */
-  returnTo: sellerSchema,
-  acceptMessage: String,
-  acceptedAt: Date,
-  acceptedBy: { type: actorSchema, default: undefined },
-  declineReason: String,
-  declinedAt: Date,
-  declinedBy: { type: actorSchema, default: undefined },
-  /** Whether its units go back in stock. */
-  restock: Boolean,
-  /** The parcel with the other size. */
-  shipment: { type: shipmentSchema, default: undefined },
-  receivedAt: Date,
-  receivedBy: { type: actorSchema, default: undefined },
-  doneAt: Date,
-});
 
 /** What a person did with an order; the other entries of its timeline follow from its fields. */
 const orderEventKinds = [

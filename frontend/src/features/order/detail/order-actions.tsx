@@ -1,24 +1,18 @@
-import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelOrder, receiveOrder } from '#src/api/order.ts';
+import { receiveOrder } from '#src/api/order.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
-import { AddressDialog } from './address-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import { AddressDialog } from '../change/address-dialog.tsx';
+import { CancelDialog } from '../change/cancel-dialog.tsx';
+import { NoteDialog } from '../change/note-dialog.tsx';
+import type { ChangeDialogProps } from '../change/props.ts';
+import { SizeDialog } from '../change/size-dialog.tsx';
+import { useOrderChange } from '../change/use-order-change.ts';
 import styles from './order-detail-page.module.css';
-import { SizeDialog } from './size-dialog.tsx';
-import { useOrderChange } from './use-order-change.ts';
 
 type Dialog = 'address' | 'size' | 'note' | 'cancel';
-
-/** What a dialog of the page gets. */
-export interface ChangeDialogProps {
-  order: OrderDetail;
-  /** Called when the order is changed. */
-  onDone: () => void;
-}
 
 const dialogs: Record<Dialog, (props: ChangeDialogProps & { onClose: () => void }) => ReactNode> = {
   address: (props) => <AddressDialog {...props} />,
@@ -85,34 +79,5 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         })}
       </Modal>
     </>
-  );
-}
-
-/** What is left of the payment, in cents. */
-const leftCentsOf = ({ invoice, amount, notes }: OrderDetail): number =>
-  notes.reduce((cents, { total }) => cents - toCents(total), toCents(invoice?.total ?? amount));
-
-function CancelDialog({ order, onClose, onDone }: ChangeDialogProps & { onClose: () => void }) {
-  const { t } = useTranslation();
-  const { isSending, send } = useOrderChange();
-  const cancel = async () => {
-    if (await send(() => cancelOrder(order._id))) onDone();
-  };
-  return (
-    <div className={styles.form}>
-      <p>
-        {order.payment
-          ? t('order.change.cancelPaid', { amount: formatAud(leftCentsOf(order)) })
-          : t('order.change.cancelUnpaid')}
-      </p>
-      <div className={styles.formActions}>
-        <Button variant="danger" isLoading={isSending} onClick={() => void cancel()}>
-          {t('order.change.cancel')}
-        </Button>
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          {t('order.change.keep')}
-        </Button>
-      </div>
-    </div>
   );
 }

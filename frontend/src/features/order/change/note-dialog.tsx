@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { changeOrder } from '#src/api/order.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
-import type { ChangeDialogProps } from './order-actions.tsx';
-import styles from './order-detail-page.module.css';
+import styles from './dialogs.module.css';
+import type { ChangeDialogProps } from './props.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 /** What the packer should know. */

@@ -8,8 +8,8 @@ import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { useTranslatedNames } from '../translated-names.ts';
-import type { ChangeDialogProps } from './order-actions.tsx';
-import styles from './order-detail-page.module.css';
+import styles from './dialogs.module.css';
+import type { ChangeDialogProps } from './props.ts';
 import { sizeChoices } from './size-choices.ts';
 import { useOrderChange } from './use-order-change.ts';
 

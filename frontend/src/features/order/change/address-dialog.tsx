@@ -4,8 +4,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { AddressFields } from '../address/address-fields.tsx';
 import { addressErrorText, addressFormSchema } from '../address/use-address-form.ts';
-import type { ChangeDialogProps } from './order-actions.tsx';
-import styles from './order-detail-page.module.css';
+import styles from './dialogs.module.css';
+import type { ChangeDialogProps } from './props.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 /** The delivery address of the order. The saved one of the account stays as it is. */
