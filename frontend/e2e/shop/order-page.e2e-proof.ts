@@ -6,8 +6,8 @@ import { sharedBrowser, sharedShop } from '../shared.ts';
 import { signedIn } from '../steps/accounts.ts';
 import { runShopCommand } from '../steps/command.ts';
 import { pageCount } from '../steps/console.ts';
-import { book, cap, orderMails } from '../steps/purchase.ts';
-import { cards, cartCount, checkOut, pay } from '../steps/shop.ts';
+import { book, buy, cap } from '../steps/purchase.ts';
+import { cartCount } from '../steps/shop.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
@@ -21,14 +21,7 @@ it('a customer follows an order from its mail to its adjustment note by keyboard
   ]);
   const context = await newPlainContext(browser, 'phone', storageState);
   const page = await context.newPage();
-  await page.goto(`${shop.storefront}/cart`);
-  await checkOut(page, customer.email);
-  await pay(page, cards.good, customer.email);
-  await page.waitForURL(`${shop.storefront}/orders`);
-
-  const mail = await vi.waitUntil(async () => (await orderMails(shop, customer))[0], 60_000);
-  const link = /\S+\/orders\/\S+/.exec(mail.text)?.[0] ?? '';
-  const number = link.split('/').at(-1) ?? '';
+  const { number, link } = await buy(shop, page, customer);
   await page.getByRole('link', { name: number }).first().click();
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
   await page.getByText('Visa card ending in 4242').waitFor();

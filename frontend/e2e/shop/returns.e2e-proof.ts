@@ -5,8 +5,7 @@ import { expectAccessible, expectToFit } from '../page/axe.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 import { signedIn } from '../steps/accounts.ts';
 import { runShopCommand } from '../steps/command.ts';
-import { cap, orderMails } from '../steps/purchase.ts';
-import { cards, checkOut, pay } from '../steps/shop.ts';
+import { buy, cap } from '../steps/purchase.ts';
 import { newStaffContext } from '../steps/staff.ts';
 
 const shop = await sharedShop();
@@ -18,13 +17,7 @@ it('a customer changes and returns an order on a phone, and staff settle the ret
   const { customer, storageState } = await signedIn(shop, [{ ...cap, quantity: 2 }]);
   const context = await newPlainContext(browser, 'phone', storageState);
   const page = await context.newPage();
-  await page.goto(`${shop.storefront}/cart`);
-  await checkOut(page, customer.email);
-  await pay(page, cards.good, customer.email);
-  await page.waitForURL(`${shop.storefront}/orders`);
-  const mail = await vi.waitUntil(async () => (await orderMails(shop, customer))[0], 60_000);
-  const link = /\S+\/orders\/\S+/.exec(mail.text)?.[0] ?? '';
-  const number = link.split('/').at(-1) ?? '';
+  const { number, link } = await buy(shop, page, customer);
 
   await page.goto(link);
   await press(page, 'Note for the packer');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { Visitor } from '../browsers/browser.ts';
 import type { Shop } from '../servers/dev-shop.ts';
@@ -21,6 +22,21 @@ export const total = { shown: '$110.61', charged: 'A$110.61' };
 /** The confirmation mails of a customer. */
 export const orderMails = async (shop: Shop, customer: Customer) =>
   (await shop.mailsTo(customer.email)).filter(({ subject }) => subject.startsWith('Order confirmation'));
+
+/** Pays for the cart of a signed-in customer. @returns the order's number, and its page as the mail links to it */
+export async function buy(
+  shop: Shop,
+  page: Page,
+  customer: Customer,
+): Promise<{ number: string; link: string }> {
+  await page.goto(`${shop.storefront}/cart`);
+  await checkOut(page, customer.email);
+  await pay(page, cards.good, customer.email);
+  await page.waitForURL(`${shop.storefront}/orders`);
+  const mail = await vi.waitUntil(async () => (await orderMails(shop, customer))[0], 60_000);
+  const link = /\S+\/orders\/\S+/.exec(mail.text)?.[0] ?? '';
+  return { number: link.split('/').at(-1) ?? '', link };
+}
 
 /** A signed-in customer whose cart has two caps and one book. */
 export async function customerWithCart(shop: Shop, visitor: Visitor): Promise<Customer> {
