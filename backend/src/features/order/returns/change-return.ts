@@ -30,19 +30,19 @@ export const refuseReturn = ({ returned: { reference, state } }: ReturnOfOrder) 
 
 /**
  * Moves a return on, in one conditional update with its jobs: of several calls at once one does it.
- * @param from the state that it must have
+ * @param from the states that it may have
  * @returns null if it had another state
  */
 export async function changeReturn(
   { order, returned }: ReturnOfOrder,
-  from: ReturnState,
+  from: readonly ReturnState[],
   set: Partial<StoredReturn>,
   jobs: readonly OrderJobKind[] = [],
 ): Promise<ReturnOfOrder | null> {
   const { _id: returnId } = returned;
   const fields = Object.entries(set).filter(([, value]) => value !== undefined);
   const changed = await OrderModel.findOneAndUpdate(
-    { _id: order._id, returns: { $elemMatch: { _id: returnId, state: from } } },
+    { _id: order._id, returns: { $elemMatch: { _id: returnId, state: { $in: [...from] } } } },
     {
       $set: Object.fromEntries(fields.map(([field, value]) => [`returns.$[each].${field}`, value])),
       $inc: { returnsVersion: 1 },

@@ -2,7 +2,10 @@ import { changedMindDays, type ReturnState } from '../../../contract/constants.t
 import type { StoredOrder, StoredReturn } from '../order.model.ts';
 import { isRefundInProgress, isSameLine, leftLines } from '../refund/refund-list.ts';
 
-/** The returns of an order, without a database. Each goes `requested` → `accepted` → `received` → `done`, or `declined`. */
+/**
+ * The returns of an order, without a database. Each goes `requested` → `accepted` → `received` → `done`, or from one of the
+ * first two to `declined`.
+ */
 
 type LeftLine = ReturnType<typeof leftLines>[number];
 

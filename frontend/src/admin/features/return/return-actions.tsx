@@ -26,24 +26,24 @@ export function ReturnActions({ returned }: { returned: AdminReturn }) {
   const canFulfil = usePermission('orders.fulfil');
   const canRefund = usePermission('orders.refund');
   const { state, wish } = returned;
-  if (state === 'requested' && canFulfil)
-    return (
-      <>
+  if (!canFulfil || (state !== 'requested' && state !== 'accepted')) return null;
+  return (
+    <>
+      {state === 'requested' && (
         <DialogButton label="Accept">
           {(onClose) => <AcceptDialog returned={returned} onClose={onClose} />}
         </DialogButton>
-        <DialogButton label="Decline" variant="secondary">
-          {(onClose) => <DeclineDialog returned={returned} onClose={onClose} />}
+      )}
+      {state === 'accepted' && (wish === 'exchange' || canRefund) && (
+        <DialogButton label="Receive">
+          {(onClose) => <ReceiveDialog returned={returned} onClose={onClose} />}
         </DialogButton>
-      </>
-    );
-  if (state === 'accepted' && canFulfil && (wish === 'exchange' || canRefund))
-    return (
-      <DialogButton label="Receive">
-        {(onClose) => <ReceiveDialog returned={returned} onClose={onClose} />}
+      )}
+      <DialogButton label="Decline" variant="secondary">
+        {(onClose) => <DeclineDialog returned={returned} onClose={onClose} />}
       </DialogButton>
-    );
-  return null;
+    </>
+  );
 }
 
 interface DialogProps {
@@ -138,6 +138,9 @@ function DeclineDialog(props: DialogProps) {
   return (
     <Modal isOpen onClose={onClose} title={`Decline return ${returned.reference}`}>
       <form onSubmit={submit} className={common.stack} noValidate>
+        {returned.state === 'accepted' && returned.wish === 'exchange' && (
+          <p>The size that was set aside is for sale again.</p>
+        )}
         <TextArea
           label="Reason"
           hint="The customer reads it in the mail."

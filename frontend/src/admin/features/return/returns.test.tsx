@@ -59,10 +59,11 @@ describe('returns in the console', () => {
     expect(fakeApi.calls(receive).map(({ body }) => body)).toEqual([{ restock: false }]);
   });
 
-  it('are declined with a reason only, and left to roles that may', async () => {
-    answerWith(makeReturn());
+  it('are declined with a reason only, also when their parcel does not come, and left to roles that may', async () => {
+    answerWith(makeReturn({ state: 'accepted', wish: 'exchange', postage: 'shop' }));
     const { user, unmount } = renderConsole(`/returns/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    expect(screen.getByText('The size that was set aside is for sale again.')).toBeVisible();
     const submit = await screen.findByRole('button', { name: 'Decline and mail the reason' });
     await user.click(submit);
     expect(screen.getByText('Write why: the customer reads it in the mail.')).toBeVisible();

@@ -41,8 +41,8 @@ async function finish(deps: OrderDeps, id: string, changed: ReturnOfOrder | null
   return requireReturn(id);
 }
 
-function requireState({ order, returned }: ReturnOfOrder, state: StoredReturn['state']): void {
-  if (returned.state !== state) throw refuseReturn({ order, returned });
+function requireState(found: ReturnOfOrder, ...states: StoredReturn['state'][]): void {
+  if (!states.includes(found.returned.state)) throw refuseReturn(found);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function acceptReturn(
   const changed = await withAudit(actor, 'accept', found, { postage }, () =>
     changeReturn(
       found,
-      'requested',
+      ['requested'],
       {
         state: 'accepted',
         postage,
@@ -85,9 +85,13 @@ export async function acceptReturn(
   return finish(deps, id, changed);
 }
 
+/** A parcel that was announced may never come, and no unit is set aside for ever. */
+const declinable = ['requested', 'accepted'] as const;
+
 /**
- * Declines a requested return: the customer gets the reason by mail, and may ask again.
- * @throws {Problem} 404; 409 when it was accepted or declined before
+ * Declines a return whose parcel is not here: the customer gets the reason by mail, and may ask again. The units that were set
+ * aside for an exchange are available again.
+ * @throws {Problem} 404; 409 when it was received or declined before
  */
 export async function declineReturn(
   deps: OrderDeps,
@@ -96,17 +100,17 @@ export async function declineReturn(
   { reason }: z.output<typeof declineReturnBody>,
 ): Promise<ReturnOfOrder> {
   const found = await requireReturn(id);
-  requireState(found, 'requested');
+  requireState(found, ...declinable);
   // The reason is not part of the entry: it may name the customer, and entries are never changed.
   const changed = await withAudit(actor, 'decline', found, {}, () =>
     changeReturn(
       found,
-      'requested',
+      declinable,
       { state: 'declined', declineReason: reason, declinedAt: new Date(), declinedBy: actorRef(actor) },
       ['return-declined-mail'],
     ),
   );
-  // What a killed accept had set aside; the sweep does it after a crash here.
+  // The sweep does it after a crash here.
   if (changed) await releaseExchange(found.returned._id);
   return finish(deps, id, changed);
 }
@@ -147,11 +151,11 @@ export async function receiveReturn(
     { restock, ...(isExchange && { shipment }) },
     () =>
       isExchange
-        ? changeReturn(found, 'accepted', { ...received, state: 'done', shipment, doneAt: now }, [
+        ? changeReturn(found, ['accepted'], { ...received, state: 'done', shipment, doneAt: now }, [
             'exchange-stock',
             'return-received-mail',
           ])
-        : changeReturn(found, 'accepted', { ...received, state: 'received' }, [
+        : changeReturn(found, ['accepted'], { ...received, state: 'received' }, [
             'return-refund',
             'return-received-mail',
           ]),
