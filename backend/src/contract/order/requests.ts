@@ -97,6 +97,12 @@ export const userOrdersBody = z.object({
 /** The longest note for the packer, in characters. */
 export const longestPackerNote = 500;
 const noteError = { error: invalidField('note') };
+/** The note for the packer; may have several lines. */
+export const packerNote = z
+  .string(noteError)
+  .trim()
+  .min(1, noteError)
+  .refine((text) => isKeptExactly(text) && countCharacters(text) <= longestPackerNote, noteError);
 const noField = { error: invalidField('body') };
 
 /**
@@ -116,11 +122,7 @@ export const changeOrderBody = z
         .max(maxCartLines, { error: invalidField('lines') })
         .optional()
         .meta({ description: 'Lines of the order, by product and size, that get another size.' }),
-      note: z
-        .string(noteError)
-        .trim()
-        .min(1, noteError)
-        .refine((text) => isKeptExactly(text) && countCharacters(text) <= longestPackerNote, noteError)
+      note: packerNote
         .optional()
         .meta({ description: 'What the packer should know.', maxLength: longestPackerNote }),
     },

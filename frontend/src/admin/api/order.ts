@@ -11,6 +11,7 @@ import type {
 import type { ParcelCarrier } from '@brim-and-page/backend/contract/admin/parcels';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
+import type { ChangeOrderBody } from '@brim-and-page/backend/contract/order/requests';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#src/lib/http/api-error.ts';
@@ -41,6 +42,9 @@ export const startPacking = (id: string) => change(id, 'packing', {});
 export const deliverOrder = (id: string) => change(id, 'deliver', {});
 export const correctTracking = (id: string, body: TrackingBody) => change(id, 'tracking', body);
 export const addNote = (id: string, text: string) => change(id, 'notes', { text });
+/** Changes address, sizes and the note for the packer until the order is shipped, all or nothing. */
+export const changeOrder = async (id: string, body: ChangeOrderBody): Promise<AdminOrder> =>
+  (await adminClient.patch<AdminOrderResponse>(pathTo(paths.byId, { id }), body)).order;
 export const settleHeldPayment = (id: string, action: SettleHeldBody['action']) =>
   change(id, 'settleHeld', { action });
 

@@ -2,16 +2,29 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Image } from '#src/ui/media/image.tsx';
+import { DialogButton } from '../../../ui/action/dialog-button.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { Details, Panel } from '../../../ui/record/panel.tsx';
+import { SizesDialog } from '../change/sizes-dialog.tsx';
+import { useCanChange } from '../change/use-can-change.ts';
 import { lineKey, refundedQuantity } from '../refunds.ts';
 import styles from './lines.module.css';
 
 /** What was ordered, with images, and what it adds up to. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { lines, totalCents, refundedCents, payment } = order;
+  const canChange = useCanChange(order);
   return (
-    <Panel title="Items">
+    <Panel
+      title="Items"
+      action={
+        canChange && (
+          <DialogButton label="Change sizes" variant="secondary">
+            {(onClose) => <SizesDialog order={order} onClose={onClose} />}
+          </DialogButton>
+        )
+      }
+    >
       <ul>
         {lines.map((line) => {
           const refunded = refundedQuantity(order, line);

@@ -1,13 +1,18 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import type { AdminRefund } from '@brim-and-page/backend/contract/admin/refunds';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { classNames } from '#src/ui/class-names.ts';
 import { usePermission } from '../../../api/session.ts';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import { DialogButton } from '../../../ui/action/dialog-button.tsx';
+import { smallButtons } from '../../../ui/action/small-button.ts';
 import common from '../../../ui/layout/common.module.css';
 import { Address, addressLines } from '../../../ui/record/address.tsx';
 import { Details, Panel } from '../../../ui/record/panel.tsx';
 import { DateTime } from '../../../ui/text/date-time.tsx';
+import { AddressDialog } from '../change/address-dialog.tsx';
+import { NoteDialog } from '../change/note-dialog.tsx';
+import { useCanChange } from '../change/use-can-change.ts';
 import { Parcel } from '../parcel.tsx';
 import { cardName, isCustomerErased } from '../payment-texts.ts';
 import { lineKey } from '../refunds.ts';
@@ -17,6 +22,7 @@ import { TrackingDialog } from './tracking-dialog.tsx';
 /** Where the parcel goes: the address, copied with one tap, and how to reach the customer. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
   const { address, note } = order;
+  const canChange = useCanChange(order);
   if (isCustomerErased(order)) {
     return (
       <Panel title="Deliver to">
@@ -32,6 +38,16 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
         <div>
           <h3 className={common.muted}>Note for the packer</h3>
           <p className={common.keptLines}>{note}</p>
+        </div>
+      )}
+      {canChange && (
+        <div className={classNames(common.actions, smallButtons, styles.changes)}>
+          <DialogButton label="Change address" variant="secondary">
+            {(onClose) => <AddressDialog order={order} onClose={onClose} />}
+          </DialogButton>
+          <DialogButton label={note ? 'Change note' : 'Note for the packer'} variant="secondary">
+            {(onClose) => <NoteDialog order={order} onClose={onClose} />}
+          </DialogButton>
         </div>
       )}
     </Panel>
