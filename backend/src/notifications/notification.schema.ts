@@ -7,6 +7,7 @@ const notificationKinds = [
   'payment-page-refused',
   'refund-failed',
   'dispute-opened',
+  'return-requested',
   'donation-started',
   'sold-out',
   'oversold',
@@ -29,9 +30,11 @@ export const notificationSchema = new Schema({
   size: String,
   /** How many units are missing. */
   count: Number,
+  /** Of an order. */
+  returnId: Schema.Types.ObjectId,
 });
 export type Notification = InferRawDocTypeFromSchema<typeof notificationSchema> & { _id: Types.ObjectId };
-type Details = Partial<Pick<Notification, 'reason' | 'cents' | 'size' | 'count'>>;
+type Details = Partial<Pick<Notification, 'reason' | 'cents' | 'size' | 'count' | 'returnId'>>;
 
 /** The entry of `notifications` for something that happens now. */
 export const newNotification = (kind: NotificationKind, details: Details = {}): Notification => ({

@@ -42,6 +42,7 @@ export const mailTemplates = [
   'owner-payment-page-refused',
   'owner-order-refund-failed',
   'owner-order-disputed',
+  'owner-return-requested',
   'owner-donation-started',
   'owner-donation-refund-failed',
   'owner-donation-disputed',

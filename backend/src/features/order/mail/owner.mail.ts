@@ -9,7 +9,9 @@ import {
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';
+import { findReturn } from '../returns/return-list.ts';
 import { addressLines, itemsBlock } from './order-mail.ts';
+import { returnedLines } from './return.mail.ts';
 
 const orderBlocks = (order: StoredOrder): MailBlock[] => [
   itemsBlock(order.items),
@@ -17,11 +19,13 @@ const orderBlocks = (order: StoredOrder): MailBlock[] => [
   { kind: 'details', title: 'Deliver to', lines: addressLines(order) },
 ];
 
+const nameOf = ({ address }: StoredOrder): string => `${address.firstName} ${address.lastName}`;
+
 type Content = Omit<OwnerMail, 'path'>;
 
 function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): Content {
   const number = numberOf(order);
-  const customer = `${order.address.firstName} ${order.address.lastName}`;
+  const customer = nameOf(order);
   const total = formatAud(paidCentsOf(order));
   const amount = formatAud(cents ?? paidCentsOf(order));
   switch (kind) {
@@ -64,11 +68,33 @@ function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): C
   }
 }
 
+const returnReasons = { 'changed-mind': 'Changed their mind', faulty: 'Faulty, with a photo' } as const;
+const returnAims = { refund: 'a refund', exchange: 'another size' } as const;
+
+/** A return that waits for an answer. */
+function returnContent(order: StoredOrder, { returnId }: Notification): OwnerMail {
+  const returned = findReturn(order, returnId);
+  if (!returned) throw new Error('The order has no such return');
+  const number = numberOf(order);
+  const { reason, wish, message } = returned;
+  return {
+    template: 'owner-return-requested',
+    subject: `Return requested: order ${number}`,
+    summary: `${nameOf(order)} wants to return items of order ${number} for ${returnAims[wish]}, and waits for your answer.`,
+    reason: returnReasons[reason],
+    blocks: [
+      ...(message ? [{ kind: 'paragraph' as const, text: message }] : []),
+      { kind: 'details', title: 'Items', lines: returnedLines(returned) },
+    ],
+    path: `/admin/returns/${returned._id.toHexString()}`,
+  };
+}
+
 /** The mail to the owner about a notification of an order. */
-export const orderOwnerMail = (order: StoredOrder, notification: Notification): OwnerMail => ({
-  ...contentOf(order, notification),
-  path: `/admin/orders/${order._id.toHexString()}`,
-});
+export const orderOwnerMail = (order: StoredOrder, notification: Notification): OwnerMail =>
+  notification.kind === 'return-requested'
+    ? returnContent(order, notification)
+    : { ...contentOf(order, notification), path: `/admin/orders/${order._id.toHexString()}` };
 
 /** Background work: tells the owner what happened to orders. */
 export const notifyOfOrders = (deps: OwnerMailDeps) => queueNotifications(deps, OrderModel, orderOwnerMail);

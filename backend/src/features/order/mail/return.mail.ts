@@ -36,6 +36,12 @@ function receivedBlocks(returned: StoredReturn, text: Texts): MailBlock[] {
   return [paragraph(text.sent), ...(pairs.length > 0 ? [{ kind: 'pairs', pairs } as const] : [])];
 }
 
+/** The items of a return as lines, e.g. `1 × Twill Cap (S/M → L/XL)`. */
+export const returnedLines = ({ lines }: StoredReturn): string[] =>
+  lines.map(
+    ({ name, size, toSize, quantity }) => `${quantity} × ${name} (${toSize ? `${size} → ${toSize}` : size})`,
+  );
+
 const blocksOf: Record<ReturnNews, (returned: StoredReturn, text: Texts) => MailBlock[]> = {
   requested: () => [],
   accepted: acceptedBlocks,
@@ -53,9 +59,6 @@ export function returnMail(news: ReturnNews, parts: OrderMailParts, returnId: un
   if (!returned) throw new Error('The order has no such return');
   const text = returnTexts[language];
   const { subject, heading, paragraph: first } = text.news[news];
-  const lines = returned.lines.map(
-    ({ name, size, toSize, quantity }) => `${quantity} × ${name} (${toSize ? `${size} → ${toSize}` : size})`,
-  );
   return orderMail(parts, {
     template: `order-return-${news}`,
     keyEnd: `-return-${news}-${returned._id.toHexString()}`,
@@ -72,7 +75,7 @@ export function returnMail(news: ReturnNews, parts: OrderMailParts, returnId: un
           { label: text.reference, value: returned.reference },
         ],
       },
-      { kind: 'details', title: text.items, lines },
+      { kind: 'details', title: text.items, lines: returnedLines(returned) },
     ],
   });
 }

@@ -83,6 +83,7 @@ const sampleOrder = (): StoredOrder =>
         lines: [{ _id: capId, ...cap, toSize: 'L/XL' }],
         reason: 'changed-mind',
         wish: 'exchange',
+        message: 'It is a little too small.',
         requestedAt: at,
         postage: 'customer',
         returnTo: { name: 'Foundry Lane Pty Ltd', address: '12 Foundry Lane, Brunswick VIC 3056' },
@@ -101,6 +102,7 @@ const ownerNotifications = [
   newNotification('payment-page-refused', { reason: 'Your account cannot currently make live charges.' }),
   newNotification('refund-failed', { reason: 'expired_or_canceled_card', cents: cap.unitCents }),
   newNotification('dispute-opened', { reason: 'product_not_received' }),
+  newNotification('return-requested', { returnId }),
 ];
 
 /** The mails about orders with sample data. */

@@ -4,6 +4,7 @@ import { payableCentsOf } from '../../../contract/money.ts';
 import type { ReturnItemsBody } from '../../../contract/order/returns.ts';
 import { problem } from '../../../errors/problem.ts';
 import { newJob } from '../../../jobs/job-state.ts';
+import { newNotification } from '../../../notifications/notification.schema.ts';
 import { currentSize } from '../../product/size-names.ts';
 import { readSizesForSale, type SizesForSale } from '../../product/stock/sizes-for-sale.ts';
 import { encodeImage } from '../../user/profile/encode-image.ts';
@@ -100,9 +101,10 @@ export async function requestReturn(
   return requireCustomerOrder(userId, order._id.toHexString());
 }
 
-/** Stores a return and the job of its mail. @returns false when the order changed since it was read */
+/** Stores a return with its mails to customer and owner. @returns false when the order changed since it was read */
 async function addReturn({ _id, returnsVersion, refundsVersion }: StoredOrder, returned: StoredReturn) {
   const job = newJob({ kind: 'return-requested-mail' as const, refundId: returned._id });
+  const notification = newNotification('return-requested', { returnId: returned._id });
   const { modifiedCount } = await OrderModel.updateOne(
     {
       _id,
@@ -111,7 +113,7 @@ async function addReturn({ _id, returnsVersion, refundsVersion }: StoredOrder, r
       refundsVersion: refundsVersion ?? { $exists: false },
       erasedAt: { $exists: false },
     },
-    { $push: { returns: returned, jobs: job }, $inc: { returnsVersion: 1 } },
+    { $push: { returns: returned, jobs: job, notifications: notification }, $inc: { returnsVersion: 1 } },
   );
   return modifiedCount > 0;
 }

@@ -22,7 +22,7 @@ import { releaseAbandonedStock } from '../reservation/order-stock.ts';
 import { acceptReturn } from './console/settle-return.ts';
 import { ReturnPhotoModel } from './return-photo.ts';
 
-setUpOrderShop();
+setUpOrderShop({}, { NOTIFY_EMAIL: 'owner@shop.example' });
 
 const mara = { kind: 'staff', _id: 'staff-1', name: 'Mara' } as const;
 let owner: AdminClient;
@@ -78,6 +78,13 @@ describe('a return for a refund', () => {
     const list = await owner.get(`${adminPaths.returns.list}?view=requested&q=${number}`).expect(200);
     expect(list.body).toMatchObject({ total: 1, items: [{ _id: String(asked?._id), amountCents: 4500 }] });
     expect(list.body.views.requested).toBe(before + 1);
+    await shop.settle();
+    const told = (await shop.mailbox()).filter(({ text }) => text.includes(`/admin/returns/${asked?._id}`));
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+      ['owner@shop.example', `Return requested: order ${number}`],
+    ]);
+    for (const text of ['for a refund', 'Changed their mind', 'Too small', '(S/M)'])
+      expect(told[0]?.text).toContain(text);
     const seller = { name: 'Foundry Lane Pty Ltd', address: '12 Foundry Lane, Brunswick VIC 3056' };
     vi.spyOn(shop.services.orders, 'readSeller').mockResolvedValue(seller);
     await accept(asked?._id).expect(200);

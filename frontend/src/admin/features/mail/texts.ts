@@ -50,6 +50,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailText>> = {
   'owner-payment-page-refused': owner('Payment page refused'),
   'owner-order-refund-failed': owner('Refund of an order failed'),
   'owner-order-disputed': owner('Payment of an order disputed'),
+  'owner-return-requested': owner('Return requested'),
   'owner-donation-started': owner('New donation'),
   'owner-donation-refund-failed': owner('Refund of a donation failed'),
   'owner-donation-disputed': owner('Payment of a donation disputed'),
