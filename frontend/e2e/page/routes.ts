@@ -43,6 +43,7 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-today', path: '/admin' },
   { name: 'console-setup', path: '/admin/setup' },
   { name: 'console-orders', path: '/admin/orders' },
+  { name: 'console-returns', path: '/admin/returns' },
   { name: 'console-products', path: '/admin/products' },
   { name: 'console-new-product', path: '/admin/products/new' },
   { name: 'console-shop-order', path: '/admin/products/order' },
