@@ -39,6 +39,8 @@ export const returnSchema = new Schema({
   acceptMessage: String,
   acceptedAt: Date,
   acceptedBy: { type: actorSchema, default: undefined },
+  /** Under which the units of an exchange are reserved (`returns/exchange-stock.ts`); absent: under its own id. */
+  stockId: Schema.Types.ObjectId,
   declineReason: String,
   declinedAt: Date,
   declinedBy: { type: actorSchema, default: undefined },

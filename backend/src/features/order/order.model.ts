@@ -230,6 +230,7 @@ orderSchema.index({ 'refunds.failedAt': 1 }, { sparse: true });
 orderSchema.index({ refundedAt: 1 }, { sparse: true });
 orderSchema.index({ 'returns._id': 1 }, { sparse: true });
 orderSchema.index({ 'returns.state': 1 }, { sparse: true });
+orderSchema.index({ 'returns.stockId': 1 }, { sparse: true });
 orderSchema.index({ 'notifications.at': 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 }, { sparse: true });
 

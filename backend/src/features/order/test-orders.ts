@@ -7,6 +7,7 @@ import { readStock, releaseReservations, restockQuantity } from '../product/stoc
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { removeReservation } from './reservation/reservation-limits.ts';
+import { stockIdOf } from './returns/return-list.ts';
 import { removePhotosOf } from './returns/return-photo.ts';
 
 /**
@@ -76,7 +77,7 @@ const isStockSetSince = async (productId: Types.ObjectId, since: Date): Promise<
 async function returnStock(order: StoredOrder): Promise<void> {
   const { _id, items, refunds, createdAt } = order;
   await releaseReservations(_id, 'all');
-  for (const returned of order.returns ?? []) await releaseReservations(returned._id, 'all');
+  for (const returned of order.returns ?? []) await releaseReservations(stockIdOf(returned), 'all');
   for (const { _id: productId, size, quantity, productVersion } of items) {
     const product = await readStock(productId);
     const isSold = isCommitted(order) || product?.soldOrders?.some((each) => each.equals(_id));

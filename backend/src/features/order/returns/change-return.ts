@@ -28,21 +28,36 @@ export async function requireReturn(id: string): Promise<ReturnOfOrder> {
 export const refuseReturn = ({ returned: { reference, state } }: ReturnOfOrder) =>
   problem('wrong_return_state', { reference, state });
 
+/** What a return must be for a change. */
+interface Before {
+  states: readonly ReturnState[];
+  /** Whether its units must still be reserved under the id that was read. */
+  isSameStock?: boolean;
+}
+
 /**
  * Moves a return on, in one conditional update with its jobs: of several calls at once one does it.
- * @param from the states that it may have
- * @returns null if it had another state
+ * @returns null if it was something else
  */
 export async function changeReturn(
   { order, returned }: ReturnOfOrder,
-  from: readonly ReturnState[],
+  { states, isSameStock }: Before,
   set: Partial<StoredReturn>,
   jobs: readonly OrderJobKind[] = [],
 ): Promise<ReturnOfOrder | null> {
-  const { _id: returnId } = returned;
+  const { _id: returnId, stockId } = returned;
   const fields = Object.entries(set).filter(([, value]) => value !== undefined);
   const changed = await OrderModel.findOneAndUpdate(
-    { _id: order._id, returns: { $elemMatch: { _id: returnId, state: { $in: [...from] } } } },
+    {
+      _id: order._id,
+      returns: {
+        $elemMatch: {
+          _id: returnId,
+          state: { $in: [...states] },
+          ...(isSameStock && { stockId: stockId ?? { $exists: false } }),
+        },
+      },
+    },
     {
       $set: Object.fromEntries(fields.map(([field, value]) => [`returns.$[each].${field}`, value])),
       $inc: { returnsVersion: 1 },

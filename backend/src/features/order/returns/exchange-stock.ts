@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { commitReservations } from '../../product/stock/commit-reservations.ts';
 import {
   hasLimitedSize,
@@ -9,9 +9,16 @@ import {
 } from '../../product/stock/reservations.ts';
 import { OrderModel, type StoredOrder, type StoredReturn } from '../order.model.ts';
 import { outOfStock } from '../reservation/shortage.ts';
-import { findReturn, mayHoldStock } from './return-list.ts';
+import { changeReturn, type ReturnOfOrder } from './change-return.ts';
+import { findReturn, mayHoldStock, stockIdOf } from './return-list.ts';
 
-/** The units of an exchange are reserved under the id of its return, as those of an order are under the order's. */
+/**
+ * The units of an exchange, set aside exactly when its return is accepted, wherever calls race or end:
+ * 1. They are reserved under the stock id of the return. Calls that accept it at once share it, and the units.
+ * 2. One update accepts the return. It requires that stock id.
+ * A call that finds a size sold out gives the return another stock id before it releases the units, so that no other call can
+ * accept the return with units that are released.
+ */
 
 type Line = StoredReturn['lines'][number];
 
@@ -28,27 +35,31 @@ function wantedOf({ lines }: StoredReturn): (Line & { toSize: string })[] {
 }
 
 /**
- * Sets the units of an exchange aside; repeated, each counts once. Those that it got stay with it until
- * {@link releaseExchange}, also after a crash.
+ * Sets the units of a requested exchange aside; repeated, each counts once. A crash leaves them with it: the next accept takes
+ * them over, and a decline releases them.
  * @throws {Problem} 409 for a size that is sold out; nothing stays set aside
  */
-export async function reserveExchange({ user: userId }: StoredOrder, returned: StoredReturn): Promise<void> {
+export async function reserveExchange({ order, returned }: ReturnOfOrder): Promise<void> {
+  const orderId = stockIdOf(returned);
   const lines = wantedOf(returned);
   const products = await readStocks(lines.map(({ _id }) => _id));
   for (const { _id: productId, name, toSize: size, quantity, productVersion } of lines) {
     const known = products.get(productId.toHexString());
     if (!known || !hasLimitedSize(known)) continue;
-    const owner = { orderId: returned._id, userId, isLate: false };
+    const owner = { orderId, userId: order.user, isLate: false };
     const left = await reserveQuantity(owner, { productId, size, quantity, productVersion }, known);
     if (left === undefined) continue;
-    await releaseExchange(returned._id);
+    const requested = { states: ['requested'], isSameStock: true } as const;
+    await changeReturn({ order, returned }, requested, { stockId: new Types.ObjectId() });
+    await releaseUnheld(orderId);
     throw outOfStock({ name, size, left });
   }
 }
 
-/** Returns the units of an exchange that is not made to the stock; repeated it changes nothing. */
-export const releaseExchange = (returnId: Types.ObjectId): Promise<void> =>
-  releaseReservations(returnId, 'all');
+/** Returns the units under a stock id to the stock, unless a return may have them. Safe at any time and repeatedly. */
+export async function releaseUnheld(stockId: Types.ObjectId): Promise<void> {
+  if (!(await isReservedForReturn(stockId))) await releaseReservations(stockId, 'all');
+}
 
 /**
  * The job `exchange-stock` of an exchange that was shipped: the reserved units are sold, and those that came back go to the
@@ -58,7 +69,7 @@ export async function moveExchangeStock(order: StoredOrder, returnId: Types.Obje
   const returned = findReturn(order, returnId);
   if (!returned) return;
   const products = await readStocks(returned.lines.map(({ _id }) => _id));
-  await commitReservations(returnId, products.values());
+  await commitReservations(stockIdOf(returned), products.values());
   if (!returned.restock) return;
   const back = new Map<string, Line>();
   for (const line of returned.lines) {
@@ -72,12 +83,11 @@ export async function moveExchangeStock(order: StoredOrder, returnId: Types.Obje
   }
 }
 
-/**
- * Whether a reservation belongs to a return that may have it. A requested one is being accepted, or a crash left it: the next
- * accept takes it over, and a decline releases it.
- */
-export async function isReservedForReturn(id: Types.ObjectId): Promise<boolean> {
-  const order = await OrderModel.findOne({ 'returns._id': id }, { returns: 1 }).lean<StoredOrder>();
-  const returned = order ? findReturn(order, id) : undefined;
-  return returned ? mayHoldStock(returned) : false;
+/** Whether a return may have the units under a stock id. Once it may not, it never may again. */
+export async function isReservedForReturn(stockId: Types.ObjectId): Promise<boolean> {
+  const order = await OrderModel.findOne(
+    { $or: [{ 'returns._id': stockId }, { 'returns.stockId': stockId }] },
+    { returns: 1 },
+  ).lean<StoredOrder>();
+  return order?.returns?.some((each) => stockIdOf(each).equals(stockId) && mayHoldStock(each)) ?? false;
 }

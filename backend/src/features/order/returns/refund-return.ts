@@ -35,8 +35,12 @@ export async function completeRefundedReturn(order: StoredOrder, refundId: unkno
   const refund = findRefund(order, refundId);
   const returned = refund?.returnId && findReturn(order, refund.returnId);
   if (!refund || !returned) return;
-  await changeReturn({ order, returned }, ['received'], {
-    state: 'done',
-    doneAt: refund.doneAt ?? new Date(),
-  });
+  await changeReturn(
+    { order, returned },
+    { states: ['received'] },
+    {
+      state: 'done',
+      doneAt: refund.doneAt ?? new Date(),
+    },
+  );
 }

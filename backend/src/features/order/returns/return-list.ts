@@ -42,6 +42,9 @@ export const mayReturn = (order: StoredOrder): boolean =>
 export const changedMindUntil = ({ deliveredAt, createdAt }: StoredOrder): Date =>
   new Date((deliveredAt ?? createdAt).getTime() + changedMindDays * dayMs);
 
+/** The id under which the units of an exchange are reserved, as those of an order are under the order's. */
+export const stockIdOf = ({ _id, stockId }: Pick<StoredReturn, '_id' | 'stockId'>) => stockId ?? _id;
+
 /** Whether the units of an exchange may be set aside for it: not after it is declined, and after `done` they are sold. */
 export const mayHoldStock = ({ state, wish }: StoredReturn): boolean =>
   wish === 'exchange' && state !== 'declined';

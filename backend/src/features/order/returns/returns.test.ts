@@ -1,7 +1,9 @@
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/builders/customers.ts';
 import { donor } from '../../../../test/builders/donations.ts';
 import { makeImages } from '../../../../test/builders/images.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
 import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
@@ -15,6 +17,8 @@ import {
 } from '../../../../test/shop/order-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { ProductModel } from '../../product/product.model.ts';
+import { releaseReservations, reserveQuantity } from '../../product/stock/reservations.ts';
 import { StaffSessionModel } from '../../staff/session/session.model.ts';
 import { deliverOrder, shipOrder } from '../console/fulfilment/fulfil-order.ts';
 import { OrderModel } from '../order.model.ts';
@@ -235,6 +239,37 @@ describe('an exchange', () => {
       'S/M': { left: isSent ? 4 : 3, reserved: 0 },
       'L/XL': { left: isSent ? 0 : 1, reserved: 0 },
     });
+  });
+
+  it('is accepted with all its units, when another accept finds one sold out meanwhile', async () => {
+    const product = await makeLimitedProduct({ 'S/M': 5, 'L/XL': 1 }, { price: 50 });
+    const other = await makeLimitedProduct({ 'S/M': 5, 'L/XL': 1 }, { price: 50 });
+    const buyer = shopper(shop, await makeCustomer(shop));
+    const bought = [product, other].map((each) => ({ product: each, quantity: 1 }));
+    const { id, sessionUrl } = await buyer.order(orderBody(bought));
+    await pay(shop, sessionUrl);
+    await buyer.verify(id).expect(200);
+    await shipOrder(admin.deps, mara, id);
+    await deliverOrder(admin.deps, mara, id);
+    const lines = [product, other].map(({ _id }) => ({ _id, size: 'S/M', quantity: 1, toSize: 'L/XL' }));
+    const body = { lines, reason: 'changed-mind', wish: 'exchange' };
+    await buyer.post(paths.order.returns.replace(':id', id), body).expect(200);
+    const [asked] = (await storedOrder(id)).returns ?? [];
+    const productId = new Types.ObjectId(other._id);
+    const someone = { orderId: new Types.ObjectId(), userId: new Types.ObjectId(), isLate: false };
+    const write = ProductModel.updateOne.bind(ProductModel);
+    // Stalled between the first unit and the second, which a shopper has for a while.
+    vi.spyOn(ProductModel, 'updateOne')
+      .mockImplementationOnce(write)
+      .mockImplementationOnce(((...stalled: Parameters<typeof write>) =>
+        reserveQuantity(someone, { productId, size: 'L/XL', quantity: 1 })
+          .then(() => accept(asked?._id).expect(409))
+          .then(() => releaseReservations(someone.orderId, 'all'))
+          .then(() => write(...stalled))) as unknown as typeof write);
+    await accept(asked?._id).expect(200);
+    await releaseAbandonedStock();
+    for (const each of [product, other])
+      expect(await countStock(each, 'L/XL')).toEqual({ left: 0, reserved: 1 });
   });
 
   it('releases what a killed accept set aside when it is declined', async () => {

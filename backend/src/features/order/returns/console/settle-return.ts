@@ -13,8 +13,8 @@ import { orderJobs } from '../../order-jobs.ts';
 import { leftLines } from '../../refund/refund-list.ts';
 import { toShipment } from '../../shipment.ts';
 import { changeReturn, type ReturnOfOrder, refuseReturn, requireReturn } from '../change-return.ts';
-import { releaseExchange, reserveExchange } from '../exchange-stock.ts';
-import { mayHoldStock } from '../return-list.ts';
+import { releaseUnheld, reserveExchange } from '../exchange-stock.ts';
+import { stockIdOf } from '../return-list.ts';
 
 type Step = 'accept' | 'decline' | 'receive';
 
@@ -45,28 +45,23 @@ function requireState(found: ReturnOfOrder, ...states: StoredReturn['state'][]):
   if (!states.includes(found.returned.state)) throw refuseReturn(found);
 }
 
-/**
- * Accepts a requested return: the customer gets the address, the reference and who pays for the parcel by mail. The units of
- * an exchange are set aside.
- * @throws {Problem} 404; 409 when it was accepted or declined before, or a piece is sold out
- */
-export async function acceptReturn(
+/** One attempt. @returns null when the return was accepted or declined, or its units were released, meanwhile */
+async function tryAccept(
   deps: OrderDeps,
   actor: Actor,
-  id: string,
+  found: ReturnOfOrder,
   { postage, message }: z.output<typeof acceptReturnBody>,
-): Promise<ReturnOfOrder> {
-  const found = await requireReturn(id);
-  const { order, returned } = found;
-  requireState(found, 'requested');
-  const isExchange = returned.wish === 'exchange';
-  if (isExchange) await reserveExchange(order, returned);
+  tries: number,
+): Promise<ReturnOfOrder | null> {
+  const isExchange = found.returned.wish === 'exchange';
+  if (isExchange) await reserveExchange(found);
   deps.crashAt('after-exchange-reserved');
   const returnTo = await deps.readSeller();
-  const changed = await withAudit(actor, 'accept', found, { postage }, () =>
+  const more = { postage, ...(tries > 1 && { tries }) };
+  const changed = await withAudit(actor, 'accept', found, more, () =>
     changeReturn(
       found,
-      ['requested'],
+      { states: ['requested'], isSameStock: true },
       {
         state: 'accepted',
         postage,
@@ -79,10 +74,27 @@ export async function acceptReturn(
     ),
   );
   if (changed) deps.crashAt('after-return-accepted');
-  // Another call accepted it, and has the units, or declined it.
-  else if (isExchange && !mayHoldStock((await requireReturn(id)).returned))
-    await releaseExchange(returned._id);
-  return finish(deps, id, changed);
+  else if (isExchange) await releaseUnheld(stockIdOf(found.returned));
+  return changed;
+}
+
+/**
+ * Accepts a requested return: the customer gets the address, the reference and who pays for the parcel by mail. The units of
+ * an exchange are set aside.
+ * @throws {Problem} 404; 409 when it was accepted or declined before, or a piece is sold out
+ */
+export async function acceptReturn(
+  deps: OrderDeps,
+  actor: Actor,
+  id: string,
+  body: z.output<typeof acceptReturnBody>,
+): Promise<ReturnOfOrder> {
+  for (let tries = 1; ; tries += 1) {
+    const found = await requireReturn(id);
+    requireState(found, 'requested');
+    const changed = await tryAccept(deps, actor, found, body, tries);
+    if (changed) return finish(deps, id, changed);
+  }
 }
 
 /** A parcel that was announced may never come, and no unit is set aside for ever. */
@@ -105,13 +117,13 @@ export async function declineReturn(
   const changed = await withAudit(actor, 'decline', found, {}, () =>
     changeReturn(
       found,
-      declinable,
+      { states: declinable },
       { state: 'declined', declineReason: reason, declinedAt: new Date(), declinedBy: actorRef(actor) },
       ['return-declined-mail'],
     ),
   );
   // The sweep does it after a crash here.
-  if (changed) await releaseExchange(found.returned._id);
+  if (changed) await releaseUnheld(stockIdOf(changed.returned));
   return finish(deps, id, changed);
 }
 
@@ -151,11 +163,13 @@ export async function receiveReturn(
     { restock, ...(isExchange && { shipment }) },
     () =>
       isExchange
-        ? changeReturn(found, ['accepted'], { ...received, state: 'done', shipment, doneAt: now }, [
-            'exchange-stock',
-            'return-received-mail',
-          ])
-        : changeReturn(found, ['accepted'], { ...received, state: 'received' }, [
+        ? changeReturn(
+            found,
+            { states: ['accepted'] },
+            { ...received, state: 'done', shipment, doneAt: now },
+            ['exchange-stock', 'return-received-mail'],
+          )
+        : changeReturn(found, { states: ['accepted'] }, { ...received, state: 'received' }, [
             'return-refund',
             'return-received-mail',
           ]),
