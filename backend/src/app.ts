@@ -36,6 +36,7 @@ import { createProductSizes } from './features/product/live-sizes.ts';
 import { productList, productLists } from './features/product/product.routes.ts';
 import { listForSiteMap } from './features/product/product.service.ts';
 import { shareImageRoutes } from './features/product/share-images.routes.ts';
+import { adminProofRoutes } from './features/proofs/proofs.routes.ts';
 import { auditRoutes } from './features/staff/audit.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/staff/session/session.routes.ts';
 import { authenticateStaff } from './features/staff/session/session.ts';
@@ -238,6 +239,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
     }),
     ...adminBackupRoutes(shop.backups, shop.runBackupsSoon),
     ...adminMoneyRoutes(shop.money, shop.readBalance),
+    ...adminProofRoutes(shop.proofs),
     ...adminGalleryRoutes({
       samples: mailSamples(shop),
       mail: shop.mail,

@@ -31,6 +31,7 @@ import { queueDatedMails } from './features/donation/jobs/dated-mails.ts';
 import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
 import { createManageLinks } from './features/donation/manage/manage-links.ts';
+import { eachDonationMails, readDonationMails } from './features/donation/proof/expected-mails.ts';
 import { donationEventHandler } from './features/donation/provider/webhook-events.ts';
 import type { MoneyDeps } from './features/money/money-deps.ts';
 import { createBalanceReader } from './features/money/read-balance.ts';
@@ -42,6 +43,8 @@ import type { OrderDeps } from './features/order/order-deps.ts';
 import { orderJobs } from './features/order/order-jobs.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
+import { createPaymentComparer } from './features/order/proof/compare-payments.ts';
+import { eachOrderMails, readOrderMails } from './features/order/proof/expected-mails.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
 import { createDailySums, keepDailySums } from './features/overview/daily-sums.ts';
 import { sendDigest } from './features/overview/digest.ts';
@@ -50,6 +53,8 @@ import type { BackInStockDeps } from './features/product/back-in-stock/deps.ts';
 import { mailArrivals } from './features/product/back-in-stock/mail-arrivals.ts';
 import { stockRequestEraser } from './features/product/back-in-stock/requests.ts';
 import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
+import { createMailComparer } from './features/proofs/compare-mails.ts';
+import type { ProofDeps } from './features/proofs/proof-deps.ts';
 import { createStaffDeps, type StaffDeps } from './features/staff/staff-deps.ts';
 import { findAccount, readVerifiedEmail } from './features/user/user.service.ts';
 import { wishlistEraser } from './features/wishlist/wishlist-store.ts';
@@ -84,6 +89,7 @@ export interface Shop {
   overview: OverviewDeps;
   backups: BackupDeps;
   money: MoneyDeps;
+  proofs: ProofDeps;
   /** Reads what is new of the balance at the payment provider. */
   readBalance: () => Promise<void>;
   /** Does at once what is due of the backups. */
@@ -195,6 +201,13 @@ export async function composeShop(settings: Settings, database: Database): Promi
     backups,
     money,
     readBalance: createBalanceReader(money),
+    proofs: {
+      comparers: [
+        { key: 'orders', comparer: createPaymentComparer(payments) },
+        { key: 'mails', comparer: createMailComparer(mailSources) },
+      ],
+      settleMs: proofSettleMs,
+    },
     runBackupsSoon: background.add('backups', runBackups(backups)),
     mailByDateSoon: background.add('donation dates', queueDatedMails(donations)),
     deliverByDateSoon: background.add('deliveries', assumeDelivered(orders, settings.deliveredAfterDays)),
@@ -208,6 +221,15 @@ export async function composeShop(settings: Settings, database: Database): Promi
     },
   };
 }
+
+/** How long a difference between the books has to last. Events of the provider and jobs take seconds. */
+const proofSettleMs = 20_000;
+
+/** The records that call for mails. */
+const mailSources = [
+  { name: 'order', each: eachOrderMails, read: readOrderMails },
+  { name: 'donation', each: eachDonationMails, read: readDonationMails },
+];
 
 /** What the settings say about who receives donations. The address of the business is its own alone. */
 function recipientOf({ name, abn }: Settings['recipient']): Partial<Seller> {

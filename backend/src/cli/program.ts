@@ -9,6 +9,7 @@ import { addDonationCommands } from './commands/donations.ts';
 import { addOpenCommand } from './commands/open.ts';
 import { addOrderCommands } from './commands/orders.ts';
 import { addProductCommands } from './commands/products.ts';
+import { addProveCommand } from './commands/prove.ts';
 import { addStaffCommands } from './commands/staff.ts';
 import { addStripeCommands } from './commands/stripe.ts';
 import { addUploadCommands } from './commands/uploads.ts';
@@ -26,6 +27,7 @@ const additions = [
   addCustomerCommands,
   addStaffCommands,
   addAuditCommands,
+  addProveCommand,
   addDatabaseCommands,
   addBackupCommands,
   addUploadCommands,

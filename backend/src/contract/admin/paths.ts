@@ -100,6 +100,7 @@ export const adminPaths = {
   },
   backups: `${root}/backups`,
   money: { list: `${root}/money`, export: `${root}/money/export` },
+  proofs: `${root}/proofs`,
   customers: {
     list: `${root}/customers`,
     byId: `${root}/customers/:id`,

@@ -2,6 +2,7 @@ import type { BalanceTransaction, Payout } from '../../adapters/payments/types.t
 import { logger } from '../../config/log/logger.ts';
 import type { MoneyKind } from '../../contract/admin/money.ts';
 import { gstPartCents } from '../../contract/money.ts';
+import { inBatches } from '../../reconciliation/in-batches.ts';
 import {
   BalanceReadingModel,
   BalanceTransactionModel,
@@ -86,7 +87,6 @@ async function findSources(
 
 /** Stores transactions as they are now at the provider. Their deposit, once known, stays. */
 async function store(deps: MoneyDeps, transactions: readonly BalanceTransaction[], payoutId?: string) {
-  if (transactions.length === 0) return;
   const sources = await findSources(deps, transactions);
   await BalanceTransactionModel.bulkWrite(
     transactions.map((transaction) => {
@@ -112,14 +112,7 @@ async function store(deps: MoneyDeps, transactions: readonly BalanceTransaction[
 }
 
 async function storeAll(deps: MoneyDeps, found: AsyncIterable<BalanceTransaction>, payoutId?: string) {
-  let batch: BalanceTransaction[] = [];
-  for await (const transaction of found) {
-    batch.push(transaction);
-    if (batch.length < batchSize) continue;
-    await store(deps, batch, payoutId);
-    batch = [];
-  }
-  await store(deps, batch, payoutId);
+  for await (const batch of inBatches(found, batchSize)) await store(deps, batch, payoutId);
 }
 
 async function storePayout(deps: MoneyDeps, payout: Payout): Promise<void> {

@@ -112,6 +112,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`post ${backups}`]: 'backups',
   [`get ${money.list}`]: 'money.read',
   [`get ${money.export}`]: 'money.read',
+  [`get ${adminPaths.proofs}`]: 'money.read',
   [`get ${mails.list}`]: 'mails.read',
   [`get ${mails.html}`]: 'mails.read',
   [`post ${mails.send}`]: 'mails.read',

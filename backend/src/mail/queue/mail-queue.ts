@@ -26,7 +26,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const giveUpMs = 3 * day;
 /** How long the key of a finished mail is stored. The outbox keeps no mail longer: erasing finds its mails by their keys. */
-const rememberMs = 90 * day;
+export const rememberMs = 90 * day;
 const workers = 3;
 /** The number of attempts before the mail expires. */
 const maxAttempts = 80;

@@ -10,6 +10,7 @@ import { forgetBalance } from '../../features/money/read-balance.ts';
 import { removeTestOrders } from '../../features/order/test-orders.ts';
 import { forgetDailySums } from '../../features/overview/daily-sums.ts';
 import { removeTestRequests } from '../../features/product/back-in-stock/requests.ts';
+import { forgetProofs } from '../../features/proofs/proofs.service.ts';
 import { removeTestAccount } from '../../features/user/test-accounts.ts';
 import { wishlistEraser } from '../../features/wishlist/wishlist-store.ts';
 import { forgetCustomerMailsBefore, forgetMails } from '../../mail/queue/mail-queue.ts';
@@ -63,6 +64,7 @@ async function removeTests({ images, settings, orders }: OpeningDeps, { testsBef
   crashAt('after-test-mails-removed');
   await clearSandbox();
   await forgetBalance();
+  await forgetProofs();
   await forgetDailySums();
 }
 

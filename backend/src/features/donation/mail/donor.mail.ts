@@ -81,6 +81,9 @@ const aboutCharge = (
   { invoiceId }: Charge,
 ): MailTopic => ({ kind: 'donation', id: _id.toHexString(), event, chargeId: invoiceId });
 
+/** The key of the receipt of an invoice. */
+export const receiptKey = (invoiceId: string): string => `gift-receipt-${invoiceId}`;
+
 /** The receipt of one charge, in the donor's language; one mail for each invoice. */
 function receiptMail({ shop, recipient, donation, charge, thanks, ...urls }: ChargeMailParts): Mail {
   const { language, donor, frequency } = donation;
@@ -88,7 +91,7 @@ function receiptMail({ shop, recipient, donation, charge, thanks, ...urls }: Cha
   const isOnce = frequency === 'once';
   return layoutMail(shop, {
     template: 'donation-receipt',
-    key: `gift-receipt-${charge.invoiceId}`,
+    key: receiptKey(charge.invoiceId),
     about: aboutCharge('receipt', donation, charge),
     to: donor.email,
     language,

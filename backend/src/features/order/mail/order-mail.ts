@@ -90,15 +90,18 @@ interface OrderMailContent {
   blocks: readonly MailBlock[];
 }
 
+/** The key of a mail about an order. @param keyEnd of which an order has one mail */
+export const orderMailKey = (orderId: string, keyEnd = ''): string => `order-${orderId}${keyEnd}`;
+
 /** A mail to the customer, in their language, that ends with a button to the order. */
 export function orderMail(
   { shop, order, language }: OrderMailParts,
-  { keyEnd = '', blocks, ...content }: OrderMailContent,
+  { keyEnd, blocks, ...content }: OrderMailContent,
 ): Mail {
   const { button, reason } = orderTexts[language];
   const id = order._id.toHexString();
   return layoutMail(shop, {
-    key: `order-${id}${keyEnd}`,
+    key: orderMailKey(id, keyEnd),
     about: { kind: 'order', id },
     to: order.address.email,
     language,

@@ -1,0 +1,200 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderBody } from '../../../test/builders/orders.ts';
+import { makePaidDonation } from '../../../test/builders/paid-donation.ts';
+import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { runCli } from '../../../test/cli/run-cli.ts';
+import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
+import { adas, admin, cap, refund, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
+import { SandboxSessionModel } from '../../../test/vendors/sandbox.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import type { Proof, ProofKey } from '../../contract/admin/proofs.ts';
+import { QueuedMailModel } from '../../mail/queue/queued-mail.model.ts';
+import { DonationModel } from '../donation/donation.model.ts';
+import { OrderModel } from '../order/order.model.ts';
+import { ProofModel } from './proof.model.ts';
+import { runProof } from './run-proof.ts';
+
+setUpOrderShop();
+
+let owner: AdminClient;
+beforeAll(async () => {
+  shop.services.proofs.settleMs = 1;
+  ({ admin: owner } = await signInStaff(shop, 'owner'));
+});
+beforeEach(async () => {
+  await OrderModel.deleteMany({});
+  await DonationModel.deleteMany({});
+  await SandboxSessionModel.deleteMany({});
+  await ProofModel.deleteMany({});
+});
+
+const prove = (key: ProofKey, isWhole = true) => runProof(shop.services.proofs, key, isWhole);
+const find = async (key: ProofKey, isWhole = true) =>
+  (await prove(key, isWhole)).differences.map(({ record, message }) => [record, message]);
+const read = async (): Promise<Proof[]> => (await owner.get(adminPaths.proofs).expect(200)).body.proofs;
+const makeOrder = async () => {
+  const made = await makePaidOrder(shop, cap);
+  await shop.settle();
+  return { ...made, number: (await made.stored()).number };
+};
+
+describe('the proofs', () => {
+  it('find no difference between orders, payments and mails of every kind', async () => {
+    expect(await read()).toMatchObject([{ key: 'orders', ok: false, at: null }, { key: 'mails' }]);
+    await makeOrder();
+    for (const request of [{}, { amountCents: 1000 }])
+      await refund(admin.deps, (await makeOrder()).id, request);
+    await adas.order(orderBody([{ product: cap }]));
+    await makePaidDonation(shop);
+    await shop.settle();
+    const { code, out } = await runCli(shop, 'prove', '--json');
+    expect([code, JSON.parse(out)]).toMatchObject([0, { success: true }]);
+    const proofs = await read();
+    expect(JSON.parse(out).proofs).toEqual(proofs);
+    // Three confirmations, two refunds and a receipt.
+    const compared = { orders: 3, mails: 6 };
+    expect(proofs).toEqual(
+      Object.entries(compared).map(([key, number]) => ({
+        ...{ key, ok: true, at: expect.any(String), count: 0, compared: number, differences: [] },
+      })),
+    );
+  });
+
+  it('compare what is new since the last time, and keep what they found', async () => {
+    const first = await makeOrder();
+    await QueuedMailModel.deleteOne({ _id: `order-${first.id}` });
+    const before = await prove('mails');
+    const second = await makeOrder();
+    await QueuedMailModel.deleteOne({ _id: `order-${second.id}` });
+    const after = await prove('mails', false);
+    expect(after).toMatchObject({ compared: 2, count: 2, wholeAt: before.at });
+    expect(after.differences.map(({ record }) => record)).toEqual([first.number, second.number]);
+    expect(after.differences[0]?.foundAt).toEqual(before.at);
+    await SandboxSessionModel.updateOne({ _id: second.sessionId }, { $inc: { amountTotal: 1 } });
+    expect(await prove('orders')).toMatchObject({ compared: 2, count: 1 });
+    await SandboxSessionModel.updateOne({ _id: second.sessionId }, { $inc: { amountTotal: -1 } });
+    expect(await prove('orders', false)).toMatchObject({ compared: 2, count: 0 });
+  });
+
+  it.each<[string, string, (id: string, sessionId: string) => Promise<unknown>]>([
+    [
+      'a cent more at the provider',
+      'The payment provider got $90.01, and here it is $90.00.',
+      (_id, sessionId) => SandboxSessionModel.updateOne({ _id: sessionId }, { $inc: { amountTotal: 1 } }),
+    ],
+    [
+      'a payment whose webhook was lost',
+      'unpaid.',
+      (id) => OrderModel.updateOne({ _id: id }, { status: 'Cancelled', payment: false }),
+    ],
+    [
+      'a payment that is none at the provider',
+      'Counts as paid',
+      (_id, sessionId) => SandboxSessionModel.updateOne({ _id: sessionId }, { status: 'expired' }),
+    ],
+    [
+      'a payment that the provider does not know',
+      'knows no payment page of it',
+      (_id, sessionId) => SandboxSessionModel.deleteOne({ _id: sessionId }),
+    ],
+    [
+      'a second payment',
+      'paid twice',
+      async (id, sessionId) => {
+        const session = await SandboxSessionModel.findById(sessionId).orFail().lean();
+        await SandboxSessionModel.create({ ...session, _id: 'cs_test_twice', idempotencyKey: `twice ${id}` });
+      },
+    ],
+    [
+      'a refund that is none at the provider',
+      'Counts as Refunded, and $0.00 of $90.00 were refunded.',
+      (id) => OrderModel.updateOne({ _id: id }, { status: 'Refunded' }),
+    ],
+    [
+      'a refund whose event was lost',
+      'The payment provider has refunded $90.00, and here it is $0.00.',
+      async (id) => {
+        await refund(admin.deps, id);
+        await OrderModel.updateOne({ _id: id }, { status: 'Processing', $unset: { refunds: 1 } });
+      },
+    ],
+    [
+      'another refunded amount',
+      'The payment provider has refunded $10.00, and here it is $10.01.',
+      async (id) => {
+        await refund(admin.deps, id, { amountCents: 1000 });
+        await OrderModel.updateOne({ _id: id }, { $inc: { 'refunds.0.amountCents': 1 } });
+      },
+    ],
+  ])('name an order with %s', async (_what, message, spoil) => {
+    const [{ id, sessionId, number }] = [await makeOrder(), await makeOrder()];
+    await spoil(id, sessionId);
+    expect(await find('orders')).toEqual([[number, expect.stringContaining(message)]]);
+    const { code, err } = await runCli(shop, 'prove');
+    expect([code, err]).toEqual([1, expect.stringContaining(`${number}: `)]);
+    expect((await read())[0]).toMatchObject({ ok: false, count: 1, differences: [{ record: number }] });
+  });
+
+  it('name a payment of an order that does not exist', async () => {
+    await makeOrder();
+    const { id } = await makeOrder();
+    await OrderModel.deleteOne({ _id: id });
+    expect(await find('orders')).toEqual([[id, expect.stringContaining('does not exist')]]);
+  });
+
+  it('name the mails that are missing or were not sent', async () => {
+    const [missing, failed, unasked] = [await makeOrder(), await makeOrder(), await makeOrder()];
+    await makeOrder();
+    const donation = await makePaidDonation(shop);
+    await shop.settle();
+    await QueuedMailModel.deleteOne({ _id: `order-${missing.id}` });
+    await QueuedMailModel.updateOne({ _id: `order-${failed.id}` }, { state: 'failed' });
+    await OrderModel.updateOne({ _id: unasked.id }, { $pull: { jobs: { kind: 'confirmation-mail' } } });
+    await QueuedMailModel.deleteOne({ _id: `gift-receipt-${donation.invoiceId}` });
+    await QueuedMailModel.deleteOne({ _id: `order-${unasked.id}` });
+    const donationId = (await donation.stored())._id.toHexString();
+    expect((await find('mails')).sort()).toEqual(
+      [
+        [missing.number, 'The mail “confirmation” is missing: it was neither queued nor sent.'],
+        [failed.number, 'The mail “confirmation” could not be sent.'],
+        [unasked.number, 'The mail “confirmation” is missing: it was neither queued nor sent.'],
+        [donationId, 'The mail “receipt” is missing: it was neither queued nor sent.'],
+      ].sort(),
+    );
+  });
+
+  it('miss no mail that was forgotten after 90 days, of an erased customer, or is to be queued soon', async () => {
+    const long = new Date(Date.now() - 90 * 24 * 3_600_000);
+    const orders = [await makeOrder(), await makeOrder(), await makeOrder()];
+    const [old, erased, waiting] = orders.map(({ id }) => id);
+    const change = (id: string | undefined, fields: object) =>
+      OrderModel.updateOne({ _id: id }, { $set: fields });
+    await change(old, { paidAt: long, 'jobs.$[].doneAt': long });
+    await change(erased, { erasedAt: new Date() });
+    await OrderModel.updateOne({ _id: waiting }, { $unset: { 'jobs.$[].doneAt': 1 } });
+    await change(waiting, { 'jobs.$[].dueAt': new Date(Date.now() + 60_000) });
+    await QueuedMailModel.deleteMany({});
+    expect(await prove('mails')).toMatchObject({ count: 0, compared: 0 });
+  });
+
+  it('name no difference that is gone at the second look, and leave one that keeps changing to the next proof', async () => {
+    const looks: Record<string, number> = {};
+    const comparer = {
+      lookAtMany: async () => ({ compared: 3, doubtful: ['settles', 'stays', 'moves'] }),
+      async lookAt(key: string) {
+        looks[key] = (looks[key] ?? 0) + 1;
+        if (key === 'settles' && looks[key] > 1) return undefined;
+        return { record: key, message: key === 'moves' ? `look ${looks[key]}` : 'differs' };
+      },
+    };
+    const deps = { ...shop.services.proofs, comparers: [{ key: 'stock' as const, comparer }] };
+    const proof = await runProof(deps, 'stock', true);
+    expect(proof.differences).toMatchObject([{ record: 'stays' }]);
+    expect(proof).toMatchObject({ count: 1, unsettled: ['moves'] });
+  });
+});
+
+it('are for owners', async () => {
+  const { admin: other } = await signInStaff(shop, 'fulfilment');
+  await other.get(adminPaths.proofs).expect(403);
+});
