@@ -15,6 +15,8 @@ import { adminContentRoutes } from './features/content/console/content.routes.ts
 import { contentResponses, footerResponse } from './features/content/content.routes.ts';
 import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.routes.ts';
+import { createPublishedRedirects } from './features/content/redirects/published-redirects.ts';
+import { redirectRoutes } from './features/content/redirects/redirects.routes.ts';
 import { adminCustomerRoutes } from './features/customer/console/customer.routes.ts';
 import { adminDonationRoutes } from './features/donation/console/donation.routes.ts';
 import { adminDonorRoutes } from './features/donation/donors/console/donor.routes.ts';
@@ -51,7 +53,7 @@ import { createSessionCookie } from './http/admin/session-cookie.ts';
 import { apiRouters } from './http/api/api-router.ts';
 import { builtConsole } from './http/files/console-files.ts';
 import { readOnlyStorefront } from './http/files/read-only-storefront.ts';
-import { builtStorefront, mediaFiles, uploadedFiles } from './http/files/static-files.ts';
+import { builtFiles, mediaFiles, uploadedFiles } from './http/files/static-files.ts';
 import { jsonBody } from './http/requests/json-body.ts';
 import { refuseOtherMethods } from './http/requests/method-not-allowed.ts';
 import {
@@ -148,7 +150,10 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   const pages = settings.servesStorefront
     ? openStorefrontPages(storefrontSource(settings, cache, headersOf), dist)
     : undefined;
-  if (pages) app.use(builtStorefront(pages, dist));
+  if (pages) app.use(builtFiles(dist));
+  // Without pages too: the development server asks for them.
+  app.use(redirectRoutes(createPublishedRedirects(changes)));
+  if (pages) app.use(pages.router);
   app.use(unknownRoute);
   app.use(errorHandler);
   return cache.serve({ headers: headersOf, next: pages?.serve(app) ?? app });
@@ -220,7 +225,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
     ...staffRoutes(staff),
     ...auditRoutes(settings.timeZone),
     ...adminOverviewRoutes(overview),
-    ...adminContentRoutes({ limits: settings.limits, onFooterPublished: completeInvoices }),
+    ...adminContentRoutes({ settings, onFooterPublished: completeInvoices }),
     ...adminMediaRoutes(settings, images),
     ...adminParcelRoutes({ ...orders, limits: settings.limits }),
     ...adminOrderRoutes(orders),

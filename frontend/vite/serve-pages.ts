@@ -21,6 +21,8 @@ const consolePath = /^\/admin(\/|$)/i;
 const previewPath = /^\/admin\/preview(\/|$)/i;
 /** Vite's own paths, and files. */
 const notPage = /^\/(@|__|src\/|node_modules\/)|\.\w+$/;
+/** Pages of other shops, which are no files here. */
+const formerPage = /\.(html?|php|aspx?|jsp)$/i;
 
 /** Whether a request asks for a page as it does in production: `curl` accepts any type, Vite's own ping does not. */
 function asksForPage({ method, headers }: IncomingMessage, pathname: string): boolean {
@@ -44,6 +46,16 @@ async function fetchContents(api: string): Promise<ShopContents | undefined> {
   }
 }
 
+/** Redirects as the API does. @returns false: it does not redirect this path, or does not respond */
+async function sendRedirect(api: string, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  const response = await fetch(`${api}${req.url}`, { redirect: 'manual' }).catch(() => undefined);
+  await response?.body?.cancel();
+  const location = response?.status === 301 && response.headers.get('Location');
+  if (!location) return false;
+  res.writeHead(301, { Location: location, 'Cache-Control': 'no-cache' }).end();
+  return true;
+}
+
 /**
  * Sends pages as the shop's own server does, with the same functions: the head is filled, unknown pages are 404.
  * @param hasConsole whether `/admin` is the console
@@ -59,7 +71,11 @@ export function servePages({ hasConsole }: { hasConsole: boolean }): Plugin {
       server.middlewares.use(async (req, res, next) => {
         const { pathname } = new URL(req.url ?? '/', 'http://localhost');
         const isProxied = proxied.some((path) => pathname.startsWith(path));
-        if (isProxied || !asksForPage(req, pathname)) return next();
+        if (isProxied) return next();
+        if (!asksForPage(req, pathname)) {
+          if (!formerPage.test(pathname) || !(await sendRedirect(api, req, res))) next();
+          return;
+        }
         try {
           if (hasConsole && consolePath.test(pathname)) {
             await sendHtml(server, req, res, previewPath.test(pathname) ? previewTemplate : consoleTemplate);
@@ -67,6 +83,8 @@ export function servePages({ hasConsole }: { hasConsole: boolean }): Plugin {
           }
           const origins = { pages: `http://${req.headers.host}`, media: api };
           const page = createPageDescriber(table, origins)(pathname, await fetchContents(api));
+          const isUnknown = page.row === undefined;
+          if (isUnknown && (await sendRedirect(api, req, res))) return;
           await sendPage(server, req, res, page, origins);
         } catch (error) {
           next(error);

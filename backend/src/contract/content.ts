@@ -146,10 +146,19 @@ export interface DonationSettings {
     | undefined;
 }
 
+/** Sends visitors of an address that the shop does not have to another one. */
+export interface Redirect {
+  _id: string;
+  /** A path, e.g. `/products/felt-cap` of the shop before this one. */
+  from: string;
+  /** A path of the shop, or an https URL. */
+  to: string;
+}
+
 /** Parts that are one record instead of a list. */
 export const singleParts = ['footer', 'donationSettings'] as const;
-/** What an import replaces as a whole. */
-export type ContentPart = ContentKey | (typeof singleParts)[number];
+/** What an import replaces as a whole: the lists that pages show, the list of redirects, and the single records. */
+export type ContentPart = ContentKey | 'redirects' | (typeof singleParts)[number];
 export const isSinglePart = (part: ContentPart): part is (typeof singleParts)[number] =>
   singleParts.some((single) => single === part);
 export type ContentLists = { [Key in ContentKey]: z.infer<(typeof contentRecords)[Key]> };

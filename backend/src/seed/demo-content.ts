@@ -10,8 +10,8 @@ import { demoRecords } from './seed-content.ts';
 
 /** Their records belong to fixed places of the home page: without one of them the others would move. */
 const placedParts: readonly ContentPart[] = ['featured', 'productContents'];
-/** The links to the shop's own pages are no demo: every shop needs them. */
-const keptParts: readonly ContentPart[] = ['navbar'];
+/** The links to the shop's own pages are no demo: every shop needs them. The others have no demo. */
+const keptParts: readonly ContentPart[] = ['navbar', 'redirects', 'donationSettings'];
 
 const without = <Fields extends object>(
   fields: Fields | undefined,
@@ -45,7 +45,7 @@ function ownFooter(footer: Footer): Footer {
 
 /** The published content of a part without its unedited demo records. */
 function ownContent(key: ContentPart, published: ContentValues[ContentPart]): ContentValues[ContentPart] {
-  if (keptParts.includes(key) || key === 'donationSettings') return published;
+  if (keptParts.includes(key)) return published;
   if (key === 'footer') return ownFooter(published as Footer);
   const demo = new Map(demoRecords(key as ContentKey).map((record) => [record._id, record]));
   const records = published as { _id: string }[];

@@ -30,7 +30,7 @@ export async function importFromFile(
   { dryRun }: { dryRun?: true },
   path: string,
 ): Promise<CliOutput> {
-  const file = readContentFile((await readInput(path)).toString('utf8'));
+  const file = readContentFile((await readInput(path)).toString('utf8'), context.settings.frontendUrl);
   if (file.problems.length > 0) {
     const count = countOf(file.problems.length, 'problem');
     throw new OperationError(`${count} in ${path}: nothing was changed.`, file.problems);
@@ -73,4 +73,4 @@ function describePart({ part, created, updated, removed, isReordered, unchanged 
 }
 
 const titleOf = (fields: Record<string, unknown>) =>
-  String(fields.title ?? fields.name ?? fields.subtitle ?? fields.label ?? '');
+  String(fields.title ?? fields.name ?? fields.subtitle ?? fields.label ?? fields.from ?? '');

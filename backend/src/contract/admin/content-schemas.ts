@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import type { ContentKey, ContentLists, Footer } from '../content.ts';
+import type { ContentKey, ContentLists, Footer, Redirect } from '../content.ts';
 import { countCharacters, hasControl, isKeptExactly } from '../http.ts';
 import { isWholeCents } from '../money.ts';
+import { redirectFromProblem, redirectToProblem } from './redirects.ts';
 
 /**
  * Validates content that staff write or import. The messages follow the name of a field, e.g.
@@ -56,7 +57,18 @@ const titled = {
   translations: translationsOf({ title: text(), description: text(20_000) }),
 };
 
-type Schemas = { [Key in ContentKey]: z.ZodType<Omit<ContentLists[Key], '_id'>> };
+type Schemas = { [Key in ContentKey]: z.ZodType<Omit<ContentLists[Key], '_id'>> } & {
+  redirects: z.ZodType<Omit<Redirect, '_id'>>;
+};
+
+/** An address whose problem a function names. */
+const addressWithout = (problemOf: (address: string) => string | undefined) =>
+  text(2_000)
+    .transform((value) => value.trim())
+    .superRefine((value, context) => {
+      const message = problemOf(value);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
 
 /** A record of each content list, without its id. */
 export const contentSchemas = {
@@ -105,6 +117,10 @@ export const contentSchemas = {
     title: text(),
     path: address,
     translations: translationsOf({ title: text() }),
+  }),
+  redirects: z.strictObject({
+    from: addressWithout(redirectFromProblem),
+    to: addressWithout(redirectToProblem),
   }),
 } satisfies Schemas;
 

@@ -7,17 +7,23 @@ import {
   contentRecords,
   type DonationSettings,
   type Footer,
+  type Redirect,
   singleParts,
 } from '../content.ts';
 import { invalidField, objectId } from '../http.ts';
 import { type Actor, version } from './common.ts';
 import { contentSchemas, donationSettingsSchema, footerSchema, listOf } from './content-schemas.ts';
 import { type AdminList, listQuery } from './list.ts';
+import { findRedirectProblems } from './redirects.ts';
 
 /** The content parts of the console: requests and responses. */
 
-/** Every part: the nine lists, the footer and the donation settings. */
-export const contentParts = [...(Object.keys(contentRecords) as ContentKey[]), ...singleParts] as const;
+/** Every part: the nine lists that pages show, the redirects, the footer and the donation settings. */
+export const contentParts = [
+  ...(Object.keys(contentRecords) as ContentKey[]),
+  'redirects',
+  ...singleParts,
+] as const;
 
 /** What staff call each part. */
 export const contentTitles: Record<ContentPart, string> = {
@@ -30,12 +36,17 @@ export const contentTitles: Record<ContentPart, string> = {
   content: 'Ministry',
   contacts: 'Contacts',
   navbar: 'Navigation',
+  redirects: 'Redirects',
   footer: 'Footer',
   donationSettings: 'Donation settings',
 };
 
+const maxListRecords = 500;
+/** Every product of a former shop may have one. */
+const maxRedirects = 5_000;
 /** The most records of a list. */
-export const maxRecords = 500;
+export const maxRecords = (part: ContentPart): number =>
+  part === 'redirects' ? maxRedirects : maxListRecords;
 
 /** How many published versions of a part are kept. */
 export const keptVersions = 50;
@@ -46,9 +57,12 @@ export const contentBytes = 1024 * 1024;
 const sameId = 'is the id of another record too';
 
 /** The records of a list, first to last. A record keeps its `_id`; a new one comes without. */
-function draftList<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>) {
+function draftList<Shape extends z.ZodRawShape>(
+  record: z.ZodObject<Shape, z.core.$strict>,
+  max = maxListRecords,
+) {
   const draft = record.extend({ _id: objectId().optional() });
-  return listOf(draft, { max: maxRecords, noun: 'records' }).superRefine((records, context) => {
+  return listOf(draft, { max, noun: 'records' }).superRefine((records, context) => {
     const seen = new Set<string>();
     for (const [index, { _id }] of (records as { _id?: string }[]).entries()) {
       if (_id === undefined) continue;
@@ -69,6 +83,10 @@ export const draftSchemas = {
   content: draftList(contentSchemas.content),
   contacts: draftList(contentSchemas.contacts),
   navbar: draftList(contentSchemas.navbar),
+  redirects: draftList(contentSchemas.redirects, maxRedirects).superRefine((redirects, context) => {
+    for (const { index, field, message } of findRedirectProblems(redirects))
+      context.addIssue({ code: 'custom', path: [index, field], message });
+  }),
   footer: footerSchema,
   donationSettings: donationSettingsSchema,
 } satisfies Record<ContentPart, z.ZodType>;
@@ -78,6 +96,7 @@ export type ContentDrafts = { [Part in ContentPart]: z.infer<(typeof draftSchema
 
 /** What visitors see of a part: the records of a list, or the one record. */
 export type ContentValues = { [Key in ContentKey]: ContentLists[Key][] } & {
+  redirects: Redirect[];
   footer: Footer;
   donationSettings: DonationSettings;
 };

@@ -10,7 +10,7 @@ import { refusal } from '../../../test/http/refusal.ts';
 import { emptyFooter } from '../../features/content/content.service.ts';
 import { errorHandler } from '../server/error-handler.ts';
 import { openStorefrontPages, type StorefrontSource } from '../storefront/pages.ts';
-import { builtStorefront, mediaFiles, uploadedFiles } from './static-files.ts';
+import { builtFiles, mediaFiles, uploadedFiles } from './static-files.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'storefront-'));
 const script = `console.log("${'brim and page '.repeat(200)}");`;
@@ -65,7 +65,7 @@ const source: StorefrontSource = {
 const storefront = (from: StorefrontSource) => {
   const pages = openStorefrontPages(from, dist);
   if (!pages) throw new Error(`${dist} is not built`);
-  return builtStorefront(pages, dist);
+  return [builtFiles(dist), pages.router];
 };
 const app = express().use(compression()).use(storefront(source)).use(errorHandler);
 

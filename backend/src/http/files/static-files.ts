@@ -4,7 +4,6 @@ import express, { type RequestHandler, Router } from 'express';
 import { sharePictures } from '../../config/brand.ts';
 import { rootDir } from '../../config/env.ts';
 import { uploadsPath } from '../../contract/paths.ts';
-import type { StorefrontPages } from '../storefront/pages.ts';
 import { readOnlyFiles } from './read-only-files.ts';
 
 /** The shop's own images and videos, under `/media`. */
@@ -75,10 +74,10 @@ export function compressedCopies(
 }
 
 /**
- * Serves the built storefront: its files and its pages.
+ * Serves the files of the built storefront.
  * @param dist the build directory of the storefront
  */
-export function builtStorefront(pages: StorefrontPages, dist = join(rootDir, 'frontend/dist')): Router {
+export function builtFiles(dist = join(rootDir, 'frontend/dist')): Router {
   const router = Router();
   // Vite puts a content hash into the names under assets, so such a file never changes.
   const assets = join(dist, 'assets');
@@ -86,7 +85,6 @@ export function builtStorefront(pages: StorefrontPages, dist = join(rootDir, 'fr
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(compressedCopies(dist, { maxAge: 0 }));
   router.use(filesOf(dist));
-  router.use(pages.router);
   return router;
 }
 

@@ -7,6 +7,7 @@ import { rootDir } from '../../config/env.ts';
 import type { Language } from '../../contract/constants.ts';
 import { describeError } from '../../contract/errors.ts';
 import type { HeadOrigins } from '../../contract/pages/head.ts';
+import { otherRouters } from '../../contract/pages/own-paths.ts';
 import { Problem } from '../../errors/problem.ts';
 import { browserLanguage } from '../requests/browser-language.ts';
 import { rememberByHeader } from '../requests/remember-by-header.ts';
@@ -34,8 +35,6 @@ export interface StorefrontPages {
   router: Router;
 }
 
-/** The first parts of the paths of other routers. */
-const otherRouters = ['api', 'health', 'media', 'share', 'uploads', 'dev', 'sandbox'];
 const notOther = `(?!(?:${otherRouters.join('|')})/)`;
 /** File names have an extension, page paths have none. */
 const pagePath = new RegExp(`^/${notOther}(?!.*\\.\\w+$).*`);

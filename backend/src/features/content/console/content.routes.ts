@@ -50,13 +50,16 @@ const change = (
 const read = { permission: 'content.read' } as const;
 
 interface AdminContentDeps {
-  limits: Pick<Settings['limits'], 'jsonBytes'>;
+  settings: Pick<Settings, 'frontendUrl'> & { limits: Pick<Settings['limits'], 'jsonBytes'> };
   /** The footer has the business details. */
   onFooterPublished: () => Promise<unknown>;
 }
 
 /** `GET content`, `GET`, `PUT content/:key` and the calls below it */
-export const adminContentRoutes = ({ limits, onFooterPublished }: AdminContentDeps): AdminRoute[] => [
+export const adminContentRoutes = ({
+  settings: { frontendUrl, limits },
+  onFooterPublished,
+}: AdminContentDeps): AdminRoute[] => [
   adminCall('get', content.list, read, (req) => listParts(parse(contentListQuery, req.query))),
   adminCall<ContentResponse>('get', content.byKey, read, async (req) =>
     presentPart(await readPart(keyOf(req))),
@@ -64,7 +67,7 @@ export const adminContentRoutes = ({ limits, onFooterPublished }: AdminContentDe
   {
     ...change('put', content.byKey, async (actor, req) => {
       const body = parse(saveDraftBody, req.body);
-      return saveDraft(actor, keyOf(req), body);
+      return saveDraft(actor, keyOf(req), body, frontendUrl);
     }),
     readBody: jsonBody(Math.max(contentBytes, limits.jsonBytes)),
   },

@@ -16,6 +16,7 @@ import {
   type historyQuery,
 } from '../../../contract/admin/content.ts';
 import type { AdminList } from '../../../contract/admin/list.ts';
+import { findRedirectProblems } from '../../../contract/admin/redirects.ts';
 import type { ContentPart } from '../../../contract/content.ts';
 import { problem } from '../../../errors/problem.ts';
 import { listPage } from '../../../lists/list-page.ts';
@@ -77,6 +78,7 @@ async function requireVersion<Part extends ContentPart>(
  * Saves the draft of a part.
  * @param draft null discards it
  * @param version the version of the part that the change was made from
+ * @param shopUrl the storefront's address
  * @returns the part after it; unchanged when it has this draft already
  * @throws {Problem} 400 for an invalid draft, 409 when the part was changed meanwhile
  */
@@ -84,8 +86,9 @@ export async function saveDraft<Part extends ContentPart>(
   actor: Actor,
   key: Part,
   { version, draft }: { version: number; draft?: unknown },
+  shopUrl: string,
 ): Promise<CurrentPart<Part>> {
-  const checked = draft === null ? undefined : checkDraft(key, draft);
+  const checked = draft === null ? undefined : checkDraft(key, draft, shopUrl);
   const part = await requireVersion(key, version);
   if (isDeepStrictEqual(checked, part.draft)) return part;
   if (!checked) {
@@ -115,9 +118,18 @@ function requireChange<Part extends ContentPart>(part: CurrentPart<Part> | undef
 }
 
 /** Checks a draft and gives new records an id. @throws {Problem} 400 naming the first wrong field */
-function checkDraft<Part extends ContentPart>(key: Part, draft: unknown): ContentValues[Part] {
+function checkDraft<Part extends ContentPart>(
+  key: Part,
+  draft: unknown,
+  shopUrl: string,
+): ContentValues[Part] {
   const parsed = draftSchemas[key].safeParse(draft);
   if (!parsed.success) throw invalidDraft(key, parsed.error.issues[0]);
+  if (key === 'redirects') {
+    // Again: the schema does not know the shop's address.
+    const [first] = findRedirectProblems(parsed.data as ContentDrafts['redirects'], shopUrl);
+    if (first) throw invalidDraft(key, { path: [first.index, first.field], message: first.message });
+  }
   const value = parsed.data as ContentDrafts[ContentPart];
   if (!Array.isArray(value)) return value as ContentValues[Part];
   return value.map(({ _id, ...fields }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentBytes, contentParts, draftSchemas, maxRecords } from '../../../contract/admin/content.ts';
 import { contentSchemas } from '../../../contract/admin/content-schemas.ts';
+import { findRedirectProblems } from '../../../contract/admin/redirects.ts';
 import { type ContentPart, isSinglePart } from '../../../contract/content.ts';
 import { invalidImport } from '../../../errors/problem.ts';
 import { singleId } from '../compare-parts.ts';
@@ -31,9 +32,10 @@ const fileSchema = z.looseObject({
 
 /**
  * Reads a content file and collects every problem.
+ * @param shopUrl the storefront's address
  * @throws {Problem} 400 when the file is not a content file
  */
-export function readContentFile(text: string): ContentFile {
+export function readContentFile(text: string, shopUrl: string): ContentFile {
   const { format: _format, version: _version, ...lists } = parseFile(text);
   const file: ContentFile = { parts: new Map(), problems: [] };
   for (const [key, value] of Object.entries(lists)) {
@@ -51,7 +53,9 @@ export function readContentFile(text: string): ContentFile {
       readRecord(part, isSinglePart(part) ? part : `${part} ${i + 1}`, record, file.problems),
     );
     checkDuplicateIds(read, file.problems);
-    if (records.length > maxRecords) file.problems.push(`${part}: may have at most ${maxRecords} records`);
+    const max = maxRecords(part);
+    if (records.length > max) file.problems.push(`${part}: may have at most ${max} records`);
+    if (part === 'redirects') checkRedirects(read, shopUrl, file.problems);
     if (Buffer.byteLength(JSON.stringify(value)) > contentBytes)
       file.problems.push(`${part}: is too large: it may have 1 MB`);
     file.parts.set(part, read);
@@ -95,6 +99,13 @@ function describe(place: string, issue: z.core.$ZodIssue): string {
     ? 'is missing or of the wrong kind'
     : issue.message;
   return `${place}: ${path}: ${message}`;
+}
+
+/** Loops, and several redirects of one path; wrong addresses are problems of their records already. */
+function checkRedirects(records: readonly FileRecord[], shopUrl: string, problems: string[]): void {
+  const redirects = records.map(({ fields: { from, to } }) => ({ from: String(from), to: String(to) }));
+  for (const { index, field, message } of findRedirectProblems(redirects, shopUrl))
+    problems.push(`redirects ${index + 1}: ${field}: ${message}`);
 }
 
 function checkDuplicateIds(records: readonly FileRecord[], problems: string[]): void {

@@ -178,6 +178,21 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
     nameField: 'title',
     fields: [text('title', 'Title'), url('path', 'Link')],
   },
+  redirects: {
+    place: 'Addresses that the shop does not have, such as those of your former shop',
+    path: '/',
+    record: 'redirect',
+    hint: 'Visitors and search engines are sent on for good (301); what stands behind a ? is kept.',
+    nameField: 'from',
+    fields: [
+      plain(
+        'from',
+        'From',
+        'A path, e.g. /products/felt-cap. It counts in any case and with a / at its end.',
+      ),
+      plain('to', 'To', 'A page of the shop such as /caps, or an address that begins with https://.'),
+    ],
+  },
   footer: {
     place: 'The bottom of every page; legal pages, contact form and invoices name the business',
     path: '/',
