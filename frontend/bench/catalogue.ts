@@ -16,7 +16,7 @@ const themes = 'Rivers Islands Stars Gardens Bridges Sparrows Winters Maps Kites
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? '';
 
 /**
- * A deterministic catalogue of any size, half caps and half books, with unique names and real pictures.
+ * A deterministic catalogue of any size, half caps and half books, with unique names, limited stock and real pictures.
  * @param count how many products
  */
 export function makeCatalogue(count: number): Product[] {
@@ -34,6 +34,7 @@ export function makeCatalogue(count: number): Product[] {
       kind === 'caps'
         ? `${pick(places, turn)} ${pick(cloths, turn * 7 + 3)} ${pick(shapes, turn * 3)} No. ${turn}`
         : `${pick(openings, turn)} ${pick(places, turn * 5)} ${pick(themes, turn * 3 + 1)}, Volume ${turn}`;
+    const sizes = kind === 'caps' ? ['S/M', 'L/XL'] : ['Paperback', 'Hardcover'];
     return {
       _id: (at + 1).toString(16).padStart(24, '0'),
       name,
@@ -43,7 +44,8 @@ export function makeCatalogue(count: number): Product[] {
       image: views(at),
       category: kind,
       subCategory: kind,
-      sizes: kind === 'caps' ? ['S/M', 'L/XL'] : ['Paperback', 'Hardcover'],
+      sizes,
+      stock: sizes.map((size, place) => ({ size, left: (at + place) % 3 })),
     };
   });
 }

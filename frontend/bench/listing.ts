@@ -42,7 +42,24 @@ async function browseListing<Figure>(
     const box = page.getByRole('group', { name: 'Type' }).getByLabel(label);
     filtering.push(await measure(() => box.click()));
   }
-  return [...figures, ['sorting', sorting], ['filtering', filtering]];
+  const choices = [/^S\/M/, /^Paperback/, /^\$40/, /^In stock/];
+  const narrowing: Figure[] = [];
+  for (const name of choices) {
+    const box = page.getByRole('checkbox', { name });
+    narrowing.push(await measure(() => box.click()));
+  }
+  await search.focus();
+  const filtered = await press([...text]);
+  await search.fill('');
+  for (const name of choices) await page.getByRole('checkbox', { name }).uncheck();
+  await page.waitForTimeout(1000);
+  return [
+    ...figures,
+    ['sorting', sorting],
+    ['filtering by type', filtering],
+    ['filtering by size, price, stock', narrowing],
+    ['typing with these filters', filtered],
+  ];
 }
 
 /** Heap size of the page after a garbage collection. */

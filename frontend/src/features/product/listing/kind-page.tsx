@@ -1,5 +1,4 @@
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListingPage } from './listing-page.tsx';
 import { useListingQuery } from './use-listing-query.ts';
@@ -12,13 +11,12 @@ const texts = {
 function KindPage({ kind }: { kind: ProductKind }) {
   const { t } = useTranslation();
   const [query, change] = useListingQuery();
-  const shown = useMemo(() => ({ ...query, categories: [], types: [kind] }), [query, kind]);
   return (
     <ListingPage
       title={t(texts[kind].heading)}
       searchLabel={t(texts[kind].search)}
       query={query}
-      shown={shown}
+      kind={kind}
       onChange={change}
     />
   );

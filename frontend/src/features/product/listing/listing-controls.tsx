@@ -1,9 +1,7 @@
-import type { ProductKind } from '@brim-and-page/backend/contract/constants';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
-import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Sort, sorts } from './listing.ts';
@@ -66,37 +64,5 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
         </option>
       ))}
     </Select>
-  );
-}
-
-/** A group of checkboxes, one per category; none checked means no filter. */
-export function KindFilter({
-  legend,
-  kinds,
-  checked,
-  onChange,
-}: {
-  legend: string;
-  kinds: readonly ProductKind[];
-  checked: readonly ProductKind[];
-  onChange: (checked: ProductKind[]) => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.kinds}>
-        {kinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={t(`app.nav.${kind}`)}
-            checked={checked.includes(kind)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...checked, kind] : checked.filter((other) => other !== kind))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,14 +1,17 @@
+import type { ProductKind } from '@brim-and-page/backend/contract/constants';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
+import { useReserved } from '#src/shop/shop-context.ts';
 import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/feedback/page-state.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx';
 import { MarkedName } from '../search/marked-name.tsx';
-import { findListed, type ListingQuery } from './listing.ts';
+import { findListed, type ListingQuery, noFilters } from './listing.ts';
 import { SearchBar, SortSelect } from './listing-controls.tsx';
+import { ListingFilters } from './listing-filters.tsx';
 import styles from './listing-page.module.css';
 
 // Loaded only for large catalogues.
@@ -22,23 +25,30 @@ export function ListingPage({
   title,
   searchLabel,
   query,
-  shown = query,
+  kind: onlyKind,
   onChange,
-  filters,
 }: {
   title: string;
   searchLabel: string;
   query: ListingQuery;
-  /** What the page shows, when it differs from the query in the URL. Must be stable. */
-  shown?: ListingQuery;
+  /** The only kind that the page shows, whatever the query says. */
+  kind?: ProductKind;
   onChange: (change: Partial<ListingQuery>) => void;
-  filters?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { products, productsStatus, productsError, reloadProducts } = useCatalogue();
+  const reserved = useReserved();
+  const shown = useMemo(
+    () => (onlyKind ? { ...query, categories: [], types: [onlyKind] } : query),
+    [query, onlyKind],
+  );
   // Typing stays responsive; the listing of a large catalogue may follow later.
   const deferred = useDeferredValue(shown);
-  const { products: found, kind } = useMemo(() => findListed(products, deferred), [products, deferred]);
+  const {
+    products: found,
+    kind,
+    counts,
+  } = useMemo(() => findListed(products, deferred, reserved), [products, deferred, reserved]);
   const search = deferred.search.trim();
   const nameOf = useCallback(
     ({ name }: Product) => <MarkedName name={name} searched={{ search, kind }} />,
@@ -46,7 +56,7 @@ export function ListingPage({
   );
   // By the catalogue, not by the matches: switching grids would render every card again while the shopper types.
   const Grid = products.length > maxFullGrid ? LongProductGrid : ProductGrid;
-  const clearAll = () => onChange({ search: '', categories: [], types: [] });
+  const clearAll = () => onChange(noFilters);
   return (
     <>
       <div className={styles.head}>
@@ -58,7 +68,12 @@ export function ListingPage({
       <div className={styles.controls}>
         <SearchBar label={searchLabel} value={query.search} onChange={(search) => onChange({ search })} />
         <SortSelect value={query.sort} onChange={(sort) => onChange({ sort })} />
-        {filters}
+        <ListingFilters
+          query={query}
+          counts={productsStatus === 'ready' && products.length > 0 ? counts : undefined}
+          kind={onlyKind}
+          onChange={onChange}
+        />
       </div>
       <div role="status">
         {productsStatus === 'ready' && found.length > 0 && kind === 'close' && (

@@ -2,7 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
-import { catalogue } from '#src/test/features/products.ts';
+import { catalogue, makeProduct } from '#src/test/features/products.ts';
 import { renderShop } from '#src/test/render/render.tsx';
 import { waitForToast } from '#src/test/render/toasts.ts';
 
@@ -68,6 +68,49 @@ describe('/collection', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
+  it('filters by size, price and stock with counts, and the address and Back follow', async () => {
+    const { user, router } = renderShop('/collection?stock=in', ['/about']);
+    await screen.findByText('Wool beanie');
+    const group = (name: string) => within(screen.getByRole('group', { name }));
+    const inStock = screen.getByRole('checkbox', { name: 'In stock (4)' });
+    expect(inStock).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+    await user.click(group('Size').getByRole('checkbox', { name: 'Hardcover (2)' }));
+    expect(cards('Collection')).toEqual(['The Tide Atlas', 'A Field Guide to Hats']);
+    await user.click(group('Price').getByRole('checkbox', { name: '$30.00 to $34.99 (0)' }));
+    expect(screen.getByText('No products found')).toBeInTheDocument();
+    await user.click(group('Price').getByRole('checkbox', { name: '$35.00 to $39.99 (1)' }));
+    expect(cards('Collection')).toEqual(['The Tide Atlas']);
+    const address = '?size=Hardcover&price=30-35&price=35-40&stock=in';
+    await waitFor(() => expect(router.state.location.search).toBe(address));
+    await act(async () => router.navigate(-2));
+    expect(cards('Collection')).toHaveLength(2);
+    expect(group('Price').queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+    await act(async () => router.navigate(1));
+    expect(group('Price').getByRole('checkbox', { checked: true })).toHaveAccessibleName(
+      '$30.00 to $34.99 (0)',
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(inStock).not.toBeChecked();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('shows the first sizes of many, and the others at a press', async () => {
+    const sizes = Array.from({ length: 20 }, (_, at) => `Size ${at}`);
+    fakeApi.on('get', paths.product.list, { success: true, products: [makeProduct(1, { sizes })] });
+    const { user } = renderShop('/caps?size=Size%2018');
+    const shown = () =>
+      within(screen.getByRole('group', { name: 'Size' }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent);
+    await screen.findByText('Product 1');
+    expect(shown()).toEqual([...sizes.slice(0, 16), 'Size 18'].map((size) => `${size} (1)`));
+    await user.click(screen.getByRole('button', { name: '3 more' }));
+    expect(shown()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(shown()).toHaveLength(17);
+  });
+
   it('marks search matches, and says when they are only close', async () => {
     const { user } = renderShop('/collection');
     await screen.findByText('Wool beanie');
@@ -110,7 +153,8 @@ describe.each([
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     await screen.findByText(names[0] ?? '');
     expect(cards(title)).toEqual(names);
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Category' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Type' })).not.toBeInTheDocument();
   });
 
   it('filters its own kind while the shopper types', async () => {
