@@ -43,6 +43,7 @@ import { auditRoutes } from './features/staff/audit.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/staff/session/session.routes.ts';
 import { authenticateStaff } from './features/staff/session/session.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
+import { adminStocktakeRoutes } from './features/stocktake/stocktake.routes.ts';
 import { createPasswords } from './features/user/password/password.ts';
 import { sendResetLinks } from './features/user/password/reset-password.ts';
 import { createSessions } from './features/user/sign-in/session.ts';
@@ -231,6 +232,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
     ...adminOrderRoutes(orders),
     ...adminReturnRoutes(orders),
     ...adminProductRoutes({ settings, images }),
+    ...adminStocktakeRoutes(),
     ...adminDonationRoutes(donations),
     ...adminDonorRoutes(donations),
     ...adminCustomerRoutes(accounts, erase),

@@ -19,3 +19,8 @@ export const version = z
 
 /** The parameter of a call about one record. */
 export const idParams = z.object({ id: objectId() });
+
+/** The value of the header `Idempotency-Key`: up to 255 visible ASCII characters, e.g. a UUID. */
+export const idempotencyKey = z
+  .string({ error: invalidField('Idempotency-Key') })
+  .regex(/^[\x21-\x7e]{1,255}$/, { error: invalidField('Idempotency-Key') });

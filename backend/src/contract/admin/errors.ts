@@ -25,6 +25,20 @@ export const adminErrors = {
     409,
     '{{name}} in {{size}} has sold meanwhile: the stock was {{from}} and is {{left}} now. Nothing was changed.',
   ],
+  size_not_found: [404, '{{name}} has no size {{size}}.'],
+  stock_unlimited: [409, '{{name}} in {{size}} has no limited stock, so there is nothing to count.'],
+  stock_moved: [
+    409,
+    'The stock of {{name}} in {{size}} has changed meanwhile: it was {{from}} and is {{left}} now. Nothing was changed.',
+  ],
+  order_units_moved: [
+    409,
+    'The orders for {{name}} in {{size}} have changed meanwhile: they had {{from}} units and have {{inOrders}} now. Nothing was changed.',
+  ],
+  counted_less_than_ordered: [
+    409,
+    'The stock of {{name}} in {{size}} is 0 now. Orders need {{inOrders}} units, {{missing}} more than were counted.',
+  ],
   picture_not_found: [404, 'Picture not found.'],
   last_picture: [409, 'A live product keeps at least one picture.'],
   too_many_pictures: [409, 'A product has at most {{max}} pictures.'],

@@ -63,6 +63,7 @@ export const adminPaths = {
     images: `${root}/products/:id/images`,
     image: `${root}/products/:id/images/:n`,
   },
+  stocktake: `${root}/stocktake`,
   content: {
     list: `${root}/content`,
     byKey: `${root}/content/:key`,

@@ -55,11 +55,6 @@ export const refundRequest = z
   .refine(isOneKind, oneKind)
   .refine(hasRestockable, restockable);
 
-/** The value of the header `Idempotency-Key`: up to 255 visible ASCII characters, e.g. a UUID. */
-export const refundKey = z
-  .string({ error: invalidField('Idempotency-Key') })
-  .regex(/^[\x21-\x7e]{1,255}$/, { error: invalidField('Idempotency-Key') });
-
 /** A refund of an order. */
 export const adminRefund = z.object({
   _id: idText,

@@ -26,6 +26,8 @@ const stockSchema = new Schema(
     /** How many of these the customers were told of who waited for them (`back-in-stock/mail-arrivals.ts`). */
     announced: Number,
     importedFrom: { type: stockImportSchema, default: undefined },
+    /** The stocktake that last set `left`: the same one again changes nothing (`count-stock.ts`). */
+    countedBy: String,
   },
   { _id: false },
 );

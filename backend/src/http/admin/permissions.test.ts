@@ -29,6 +29,7 @@ const {
   session,
   setup,
   staff,
+  stocktake,
 } = adminPaths;
 /** The permission of each call; `open`: without a session, `own`: for every staff member. */
 const expected: Record<string, Permission | 'open' | 'own'> = {
@@ -54,6 +55,8 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${audit.export}`]: 'audit.read',
   [`post ${customers.erase}`]: 'customers.write',
   [`get ${overview}`]: 'overview',
+  [`get ${stocktake}`]: 'products.read',
+  [`post ${stocktake}`]: 'products.write',
   [`get ${content.list}`]: 'content.read',
   [`get ${content.byKey}`]: 'content.read',
   [`put ${content.byKey}`]: 'content.write',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../audit/actor.ts';
+import { idempotencyKey as keySchema } from '../../../contract/admin/common.ts';
 import {
   type AdminOrderResponse,
   exportOrdersQuery,
@@ -12,7 +13,7 @@ import {
   trackingBody,
 } from '../../../contract/admin/orders.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { refundBody, refundKey } from '../../../contract/admin/refunds.ts';
+import { refundBody } from '../../../contract/admin/refunds.ts';
 import { changeOrderBody } from '../../../contract/order/requests.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
@@ -107,7 +108,7 @@ export const adminOrderRoutes = (deps: OrderDeps): AdminRoute[] => [
     async (req, actor) => {
       const body = parse(refundBody, req.body);
       const key = req.get(idempotencyHeader);
-      const idempotencyKey = key === undefined ? undefined : parseValue(refundKey, key);
+      const idempotencyKey = key === undefined ? undefined : parseValue(keySchema, key);
       const id = idOf(req);
       const { refund } = await withDeadline(refundOrder(deps, actor, id, { ...body, idempotencyKey }));
       return { refund, order: await presentAdminOrder(await requireOrder(id)) };

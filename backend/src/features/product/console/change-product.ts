@@ -9,7 +9,7 @@ import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { searchFields } from '../search-fields.ts';
 import { pushRenames, renameEntries, type SizeRename, withRemoved } from '../size-names.ts';
 import { missingForLive } from '../status.ts';
-import { auditProduct } from './audit-product.ts';
+import { auditProduct, type ProductAction } from './audit-product.ts';
 import { type EditedFields, editFields, type ProductEdit } from './edit-fields.ts';
 
 /** @throws {Problem} 404 for an unknown product */
@@ -101,13 +101,13 @@ export function updateOf(before: StoredProduct, edit: ProductEdit) {
 
 /**
  * Writes a change of a product in one update, and its audit entry before. A change that changes nothing writes neither.
- * @param product `version`: the one that the change was made from; without it, the current one
+ * @param product `version`: the one that the change was made from; without it, the current one. `action`: what the audit calls it
  * @param edit the fields after the change; it is called again when the product was changed or sold meanwhile
  * @throws {Problem} 404 for an unknown product; 409 when it has another version; 400 for a live product that lacks a field
  */
 export async function writeProductChange(
   actor: Actor,
-  { id, version }: { id: string; version?: number },
+  { id, version, action }: { id: string; version?: number; action?: ProductAction },
   edit: (before: StoredProduct) => ProductEdit,
 ): Promise<StoredProduct> {
   let recorded: object | undefined;
@@ -119,7 +119,7 @@ export async function writeProductChange(
     requireComplete(complete);
     const changes = changesOf(before, changed);
     // Again if the change is another one now, because the product was changed meanwhile: the last entry is what happened.
-    if (!isDeepStrictEqual(changes, recorded)) await auditProduct(actor, before, changes);
+    if (!isDeepStrictEqual(changes, recorded)) await auditProduct(actor, before, changes, action);
     recorded = changes;
     const stored = await ProductModel.findOneAndUpdate(filter, update, {
       returnDocument: 'after',

@@ -21,16 +21,24 @@ function sortOf(sort: string): ListSort {
   return field === 'price' ? { field, isDescending, min: 0 } : { field, isDescending };
 }
 
+type ProductQuery = z.output<typeof productListQuery>;
+
+const listAs = <Item>(
+  { view = 'all', sort = '-createdAt', ...page }: ProductQuery,
+  present: (stored: StoredProduct) => Item,
+): Promise<AdminList<Item, ProductView>> =>
+  productViews.listView(view, page, { sort: sortOf(sort), present });
+
 /**
  * A page of the console's list, the newest first unless sorted.
  * @throws {Problem} 400 for an invalid cursor
  */
-export const listProductItems = ({
-  view = 'all',
-  sort = '-createdAt',
-  ...page
-}: z.output<typeof productListQuery>): Promise<AdminList<AdminProductItem, ProductView>> =>
-  productViews.listView(view, page, { sort: sortOf(sort), present: presentProductItem });
+export const listProductItems = (query: ProductQuery): Promise<AdminList<AdminProductItem, ProductView>> =>
+  listAs(query, presentProductItem);
+
+/** As {@link listProductItems}, with the products as they are stored. */
+export const listStoredProducts = (query: ProductQuery): Promise<AdminList<StoredProduct, ProductView>> =>
+  listAs(query, (stored) => stored);
 
 /** The products of a filter in the shop's own order. */
 export const eachProduct = (filter: object = {}): AsyncGenerator<StoredProduct> =>

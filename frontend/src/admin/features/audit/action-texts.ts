@@ -16,6 +16,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'order.parcels': 'Exported parcels for a carrier',
   'product.create': 'Added a product',
   'product.change': 'Changed a product',
+  'product.stocktake': 'Counted the stock of a product',
   'product.order': 'Sorted the products',
   'product.import': 'Imported products',
   'product.export': 'Exported products',
