@@ -25,7 +25,7 @@ import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { commitStock } from './reservation/order-stock.ts';
 import { moveExchangeStock } from './returns/exchange-stock.ts';
-import { completeRefundedReturn, refundReturn } from './returns/refund-return.ts';
+import { completeReturns, refundReturn } from './returns/refund-return.ts';
 import { claimPhoto } from './returns/return-photo.ts';
 import { sellerOf } from './seller.ts';
 
@@ -78,7 +78,11 @@ const attempts: Record<OrderJobKind, Attempt> = {
   },
   'clear-cart': clearCart,
   'return-refund': ofRefund(refundReturn),
-  'refund-payment': ofRefund(sendRefund),
+  'refund-payment': ofRefund(async (deps, order, refundId) => {
+    await sendRefund(deps, order, refundId);
+    // The refund of a return fails when the money was refunded in another way.
+    await completeReturns(deps, order);
+  }),
   'move-stock': ofRefund(moveStock),
   restock: ofRefund((_deps, order, refundId) => restockRefund(order, refundId)),
   'confirmation-mail': queueMail(orderConfirmationMail, 'after-mail-queued'),
@@ -86,7 +90,7 @@ const attempts: Record<OrderJobKind, Attempt> = {
   'tracking-mail': queueMail(trackingMail),
   'delivered-mail': queueMail(deliveredMail),
   async 'refunded-mail'(deps, order, job) {
-    await completeRefundedReturn(order, job.refundId);
+    await completeReturns(deps, order);
     await queueMail((parts, { refundId }) => refundMail(parts, refundId))(deps, order, job);
   },
   'late-payment-mail': queueMail((parts) =>

@@ -33,6 +33,8 @@ interface Before {
   states: readonly ReturnState[];
   /** Whether its units must still be reserved under the id that was read. */
   isSameStock?: boolean;
+  /** Whether no refund of the order may have changed since it was read. */
+  isSameRefunds?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Before {
  */
 export async function changeReturn(
   { order, returned }: ReturnOfOrder,
-  { states, isSameStock }: Before,
+  { states, isSameStock, isSameRefunds }: Before,
   set: Partial<StoredReturn>,
   jobs: readonly OrderJobKind[] = [],
 ): Promise<ReturnOfOrder | null> {
@@ -50,6 +52,7 @@ export async function changeReturn(
   const changed = await OrderModel.findOneAndUpdate(
     {
       _id: order._id,
+      ...(isSameRefunds && { refundsVersion: order.refundsVersion ?? { $exists: false } }),
       returns: {
         $elemMatch: {
           _id: returnId,

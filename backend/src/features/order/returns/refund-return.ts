@@ -1,11 +1,12 @@
 import type { Types } from 'mongoose';
 import { systemActor } from '../../../audit/actor.ts';
+import { findOrder, requireOrder } from '../find-order.ts';
 import type { StoredOrder, StoredReturn } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { findRefund } from '../refund/refund-list.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { changeReturn } from './change-return.ts';
-import { findReturn } from './return-list.ts';
+import { releaseUnheld } from './exchange-stock.ts';
+import { findReturn, isOpen, isRefunded, openStates, stockIdOf } from './return-list.ts';
 
 /** The refund of a return that has arrived. Its key makes it one refund, however often its job runs. */
 export const refundOfReturn = ({ _id, lines, restock, reference }: StoredReturn) => ({
@@ -16,31 +17,37 @@ export const refundOfReturn = ({ _id, lines, restock, reference }: StoredReturn)
   reason: `Return ${reference}`,
 });
 
+/**
+ * Ends the returns of an order whose money the customer has, by their own refunds or in another way, and no unit stays set
+ * aside for them. Safe at any time and repeatedly.
+ */
+export async function completeReturns(
+  { payments }: Pick<OrderDeps, 'payments'>,
+  { _id, returns: known }: StoredOrder,
+): Promise<void> {
+  // A return is never requested for units of a refund, so none came after the order was read.
+  const order = known && (await findOrder(_id));
+  for (const returned of order?.returns ?? []) {
+    if (!order || !isOpen(returned) || !isRefunded(order, returned)) continue;
+    const doneAt = await payments.donations.now();
+    await changeReturn({ order, returned }, { states: openStates }, { state: 'done', doneAt });
+    // The sweep does it after a crash here.
+    await releaseUnheld(stockIdOf(returned));
+  }
+}
+
 /** The job `return-refund`: requests the refund of a return that has arrived, once. */
 export async function refundReturn(
-  deps: Pick<OrderDeps, 'crashAt'>,
+  deps: Pick<OrderDeps, 'crashAt' | 'payments'>,
   order: StoredOrder,
   returnId: Types.ObjectId,
 ): Promise<void> {
-  const returned = findReturn(order, returnId);
-  if (!returned) return;
+  // Another refund may have come between the parcel and this job.
+  await completeReturns(deps, order);
+  const returned = findReturn(await requireOrder(order._id.toHexString()), returnId);
+  if (returned?.state !== 'received') return;
   const { receivedBy } = returned;
   const by = receivedBy ? { ...receivedBy, _id: receivedBy._id ?? undefined } : systemActor;
   await requestRefund(order._id, by, refundOfReturn(returned));
   deps.crashAt('after-return-refund-requested');
-}
-
-/** A return whose refund is done is done. Repeated, or for another refund, it changes nothing. */
-export async function completeRefundedReturn(order: StoredOrder, refundId: unknown): Promise<void> {
-  const refund = findRefund(order, refundId);
-  const returned = refund?.returnId && findReturn(order, refund.returnId);
-  if (!refund || !returned) return;
-  await changeReturn(
-    { order, returned },
-    { states: ['received'] },
-    {
-      state: 'done',
-      doneAt: refund.doneAt ?? new Date(),
-    },
-  );
 }

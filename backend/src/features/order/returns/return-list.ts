@@ -1,6 +1,12 @@
 import { changedMindDays, type ReturnState } from '../../../contract/constants.ts';
 import type { StoredOrder, StoredReturn } from '../order.model.ts';
-import { isRefundInProgress, isSameLine, leftLines } from '../refund/refund-list.ts';
+import {
+  isRefundInProgress,
+  isSameLine,
+  leftCents,
+  leftLines,
+  refundStateOf,
+} from '../refund/refund-list.ts';
 
 /**
  * The returns of an order, without a database. Each goes `requested` → `accepted` → `received` → `done`, or from one of the
@@ -20,10 +26,9 @@ export const findReturn = (
 export const centsOf = ({ lines }: Pick<StoredReturn, 'lines'>): number =>
   lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
 
-/** Whether the units of a return are taken: not once it is declined, and not twice once its refund has them. */
-const takesUnits = ({ refunds }: StoredOrder, { _id, state }: StoredReturn): boolean =>
-  state !== 'declined' &&
-  !refunds?.some((refund) => refund.state !== 'failed' && refund.returnId && _id.equals(refund.returnId));
+/** Whether the units of a return are taken: not once it is declined, and not twice once a refund has them. */
+const takesUnits = (order: StoredOrder, returned: StoredReturn): boolean =>
+  returned.state !== 'declined' && !isSettledElsewhere(returned) && ownRefunds(order, returned).length === 0;
 
 /** The ordered lines with the units that no refund and no return is for. */
 export function returnableLines(order: StoredOrder): LeftLine[] {
@@ -32,6 +37,33 @@ export function returnableLines(order: StoredOrder): LeftLine[] {
     const same = taken.filter((each) => isSameLine(each, line));
     return { ...line, quantity: line.quantity - same.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
+}
+
+const ownRefunds = ({ refunds }: StoredOrder, { _id }: StoredReturn) =>
+  (refunds ?? []).filter(({ state, returnId }) => state !== 'failed' && returnId && _id.equals(returnId));
+
+/** Whether the shop still has the payment of all units of a return, and no refund is for them. */
+export function isPaymentLeft(order: StoredOrder, returned: StoredReturn): boolean {
+  if (isRefundInProgress(order) || order.status === 'Refunded') return false;
+  // The other size is sent whatever a refund of an amount was for.
+  if (returned.wish === 'refund' && leftCents(order) < centsOf(returned)) return false;
+  const left = leftLines(order);
+  return returned.lines.every((line) => {
+    const units = left.find((each) => isSameLine(each, line));
+    if (!units || units.quantity < line.quantity) return false;
+    units.quantity -= line.quantity;
+    return true;
+  });
+}
+
+/** Whether the customer has the money for every unit of a return, by its own refund or in another way. */
+export function isRefunded(order: StoredOrder, returned: StoredReturn): boolean {
+  const own = ownRefunds(order, returned);
+  if (own.length > 0) return own.every(({ state }) => state === 'done');
+  if (refundStateOf(order) === 'done') return true;
+  const refunds = (order.refunds ?? []).filter(({ state }) => state === 'done');
+  const left = leftLines({ ...order, refunds });
+  return returned.lines.every((line) => left.some((each) => isSameLine(each, line) && each.quantity <= 0));
 }
 
 /** Whether items of an order may be returned: it has arrived, and its payment stays with the shop. */
@@ -45,11 +77,14 @@ export const changedMindUntil = ({ deliveredAt, createdAt }: StoredOrder): Date 
 /** The id under which the units of an exchange are reserved, as those of an order are under the order's. */
 export const stockIdOf = ({ _id, stockId }: Pick<StoredReturn, '_id' | 'stockId'>) => stockId ?? _id;
 
-/** Whether the units of an exchange may be set aside for it: not after it is declined, and after `done` they are sold. */
-export const mayHoldStock = ({ state, wish }: StoredReturn): boolean =>
-  wish === 'exchange' && state !== 'declined';
+/** Whether a return is done without its parcel: the money was refunded in another way. */
+const isSettledElsewhere = ({ state, receivedAt }: StoredReturn): boolean => state === 'done' && !receivedAt;
 
-const openStates: readonly ReturnState[] = ['requested', 'accepted', 'received'];
+/** Whether the units of an exchange may be set aside for it: not when none is sent, and once it is sent they are sold. */
+export const mayHoldStock = (returned: StoredReturn): boolean =>
+  returned.wish === 'exchange' && returned.state !== 'declined' && !isSettledElsewhere(returned);
+
+export const openStates: readonly ReturnState[] = ['requested', 'accepted', 'received'];
 
 /** Whether a return waits for the shop or for its parcel. */
 export const isOpen = ({ state }: StoredReturn): boolean => openStates.includes(state);

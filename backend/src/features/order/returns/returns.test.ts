@@ -1,3 +1,4 @@
+import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/builders/customers.ts';
@@ -9,6 +10,7 @@ import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import {
   admin,
+  eventually,
   refund,
   refundsOf,
   setUpOrderShop,
@@ -163,6 +165,51 @@ describe('a return for a refund', () => {
     await shop.settle();
     expect(await refundsOf(sessionId)).toHaveLength(1);
     expect((await stock())['S/M']).toEqual({ left: 4, reserved: 0 });
+  });
+
+  it.each(['in the console', "on the provider's pages"])(
+    'is done when its money was refunded in another way, %s, and no size stays set aside',
+    async (where) => {
+      const { ask, exchange, returns, id, stock, customer, sessionId, subjects } = await makeDelivered({
+        quantity: 3,
+      });
+      const before = await todo();
+      await ask().expect(200);
+      await exchange().expect(200);
+      await ask().expect(200);
+      const [money, size] = await returns();
+      await accept(money?._id).expect(200);
+      await accept(size?._id).expect(200);
+      expect((await stock())['L/XL']).toEqual({ left: 0, reserved: 1 });
+      if (where === 'in the console') await refund(admin.deps, id);
+      else await shop.request.post(testHelperPaths.refund).send({ sessionId }).expect(200);
+      await eventually(async () => {
+        await shop.settle();
+        expect((await returns()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+      });
+      expect((await stock())['L/XL']).toEqual({ left: 1, reserved: 0 });
+      expect(await todo()).toBe(before);
+      for (const each of [money, size]) {
+        await receive(each?._id).expect(409);
+        await decline(each?._id).expect(409);
+      }
+      expect(await refundsOf(sessionId)).toHaveLength(1);
+      expect((await customer.read(id)).timeline.filter(({ kind }) => kind === 'return-done')).toHaveLength(3);
+      expect((await subjects()).filter((subject) => subject.includes('have arrived'))).toEqual([]);
+    },
+  );
+
+  it('is not received while the rest of the payment is too little for it', async () => {
+    const { ask, returns, id, sessionId } = await makeDelivered();
+    await ask().expect(200);
+    const [asked] = await returns();
+    await accept(asked?._id).expect(200);
+    await refund(admin.deps, id, { amountCents: 5000 });
+    expect((await receive(asked?._id).expect(409)).body.code).toBe('return_refunded');
+    await refund(admin.deps, id);
+    await shop.settle();
+    expect((await returns())[0]?.state).toBe('done');
+    expect((await refundsOf(sessionId)).map(({ amount }) => amount)).toEqual([5000, 4000]);
   });
 
   it('needs orders.refund and a fresh proof to be received', async () => {

@@ -91,7 +91,7 @@ function Return({ returned }: { returned: AdminReturn }) {
 function Answer({ returned }: { returned: AdminReturn }) {
   const { acceptedAt, acceptedBy, postage, acceptMessage, declinedAt, declinedBy, declineReason } = returned;
   const { receivedAt, receivedBy, restock, shipment, doneAt } = returned;
-  if (!acceptedAt && !declinedAt) return null;
+  if (!acceptedAt && !declinedAt && !doneAt) return null;
   const by = (at: string | undefined, who: { name: string } | undefined) =>
     at && (
       <>
@@ -111,6 +111,7 @@ function Answer({ returned }: { returned: AdminReturn }) {
           { term: 'Carrier', value: shipment?.carrier },
           { term: 'Tracking number', value: shipment?.trackingNumber },
           { term: 'Done', value: doneAt && <DateTime at={doneAt} /> },
+          { term: 'Refund', value: doneAt && !receivedAt && 'Made without this return: no parcel is needed' },
         ]}
       />
       {acceptMessage && <p className={common.keptLines}>{acceptMessage}</p>}

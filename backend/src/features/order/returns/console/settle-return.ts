@@ -10,11 +10,10 @@ import { auditOrder, auditOrderOnce } from '../../console/audit-order.ts';
 import type { StoredReturn } from '../../order.model.ts';
 import type { OrderDeps } from '../../order-deps.ts';
 import { orderJobs } from '../../order-jobs.ts';
-import { leftLines } from '../../refund/refund-list.ts';
 import { toShipment } from '../../shipment.ts';
 import { changeReturn, type ReturnOfOrder, refuseReturn, requireReturn } from '../change-return.ts';
 import { releaseUnheld, reserveExchange } from '../exchange-stock.ts';
-import { stockIdOf } from '../return-list.ts';
+import { isPaymentLeft, stockIdOf } from '../return-list.ts';
 
 type Step = 'accept' | 'decline' | 'receive';
 
@@ -34,18 +33,22 @@ async function withAudit(
   return changed;
 }
 
-/** Runs the jobs of a step. @throws {Problem} 409 when the return had moved on */
-async function finish(deps: OrderDeps, id: string, changed: ReturnOfOrder | null): Promise<ReturnOfOrder> {
-  if (!changed) throw refuseReturn(await requireReturn(id));
-  await orderJobs.run(deps, changed.order._id);
-  return requireReturn(id);
+/** Runs the jobs of a step. */
+async function finish(deps: OrderDeps, { order, returned }: ReturnOfOrder): Promise<ReturnOfOrder> {
+  await orderJobs.run(deps, order._id);
+  return requireReturn(returned._id.toHexString());
 }
 
 function requireState(found: ReturnOfOrder, ...states: StoredReturn['state'][]): void {
   if (!states.includes(found.returned.state)) throw refuseReturn(found);
 }
 
-/** One attempt. @returns null when the return was accepted or declined, or its units were released, meanwhile */
+/** @throws {Problem} 409 when units of the return were refunded in another way, or the money for them */
+function requirePayment({ order, returned }: ReturnOfOrder): void {
+  if (!isPaymentLeft(order, returned)) throw problem('return_refunded', { reference: returned.reference });
+}
+
+/** One attempt. @returns null when the return, its units or the order's refunds changed meanwhile */
 async function tryAccept(
   deps: OrderDeps,
   actor: Actor,
@@ -56,18 +59,18 @@ async function tryAccept(
   const isExchange = found.returned.wish === 'exchange';
   if (isExchange) await reserveExchange(found);
   deps.crashAt('after-exchange-reserved');
-  const returnTo = await deps.readSeller();
+  const [returnTo, acceptedAt] = await Promise.all([deps.readSeller(), deps.payments.donations.now()]);
   const more = { postage, ...(tries > 1 && { tries }) };
   const changed = await withAudit(actor, 'accept', found, more, () =>
     changeReturn(
       found,
-      { states: ['requested'], isSameStock: true },
+      { states: ['requested'], isSameStock: true, isSameRefunds: true },
       {
         state: 'accepted',
         postage,
         ...(message && { acceptMessage: message }),
         ...(returnTo && { returnTo }),
-        acceptedAt: new Date(),
+        acceptedAt,
         acceptedBy: actorRef(actor),
       },
       ['return-accepted-mail'],
@@ -81,7 +84,7 @@ async function tryAccept(
 /**
  * Accepts a requested return: the customer gets the address, the reference and who pays for the parcel by mail. The units of
  * an exchange are set aside.
- * @throws {Problem} 404; 409 when it was accepted or declined before, or a piece is sold out
+ * @throws {Problem} 404; 409 when it was accepted, declined or refunded before, or a piece is sold out
  */
 export async function acceptReturn(
   deps: OrderDeps,
@@ -92,8 +95,9 @@ export async function acceptReturn(
   for (let tries = 1; ; tries += 1) {
     const found = await requireReturn(id);
     requireState(found, 'requested');
+    requirePayment(found);
     const changed = await tryAccept(deps, actor, found, body, tries);
-    if (changed) return finish(deps, id, changed);
+    if (changed) return finish(deps, changed);
   }
 }
 
@@ -113,35 +117,26 @@ export async function declineReturn(
 ): Promise<ReturnOfOrder> {
   const found = await requireReturn(id);
   requireState(found, ...declinable);
+  const declinedAt = await deps.payments.donations.now();
   // The reason is not part of the entry: it may name the customer, and entries are never changed.
   const changed = await withAudit(actor, 'decline', found, {}, () =>
     changeReturn(
       found,
       { states: declinable },
-      { state: 'declined', declineReason: reason, declinedAt: new Date(), declinedBy: actorRef(actor) },
+      { state: 'declined', declineReason: reason, declinedAt, declinedBy: actorRef(actor) },
       ['return-declined-mail'],
     ),
   );
   // The sweep does it after a crash here.
-  if (changed) await releaseUnheld(stockIdOf(changed.returned));
-  return finish(deps, id, changed);
-}
-
-/** @throws {Problem} 409 when units of the return were refunded in another way */
-function requireUnrefunded({ order, returned }: ReturnOfOrder): void {
-  const left = leftLines(order);
-  for (const line of returned.lines) {
-    const units = left.find((each) => each._id.equals(line._id) && each.size === line.size);
-    if (!units || units.quantity < line.quantity)
-      throw problem('return_refunded', { reference: returned.reference });
-    units.quantity -= line.quantity;
-  }
+  if (!changed) throw refuseReturn(await requireReturn(id));
+  await releaseUnheld(stockIdOf(changed.returned));
+  return finish(deps, changed);
 }
 
 /**
  * Takes in the parcel of an accepted return. A refund is requested at the provider, and the return is done with it; for an
  * exchange the other size is on its way, and the return is done. The customer is told of both.
- * @throws {Problem} 404; 409 when it is not accepted, or its units were refunded in another way
+ * @throws {Problem} 404; 409 when it is not accepted, or was refunded in another way
  */
 export async function receiveReturn(
   deps: OrderDeps,
@@ -149,31 +144,29 @@ export async function receiveReturn(
   id: string,
   { restock, ...parcel }: z.output<typeof receiveReturnBody>,
 ): Promise<ReturnOfOrder> {
-  const found = await requireReturn(id);
-  requireState(found, 'accepted');
-  requireUnrefunded(found);
-  const now = new Date();
-  const isExchange = found.returned.wish === 'exchange';
   const shipment = toShipment(parcel);
-  const received = { restock, receivedAt: now, receivedBy: actorRef(actor) };
-  const changed = await withAudit(
-    actor,
-    'receive',
-    found,
-    { restock, ...(isExchange && { shipment }) },
-    () =>
+  const before = { states: ['accepted'], isSameRefunds: true } as const;
+  for (;;) {
+    const found = await requireReturn(id);
+    requireState(found, 'accepted');
+    requirePayment(found);
+    const now = await deps.payments.donations.now();
+    const isExchange = found.returned.wish === 'exchange';
+    const received = { restock, receivedAt: now, receivedBy: actorRef(actor) };
+    const changes = { restock, ...(isExchange && { shipment }) };
+    const changed = await withAudit(actor, 'receive', found, changes, () =>
       isExchange
-        ? changeReturn(
-            found,
-            { states: ['accepted'] },
-            { ...received, state: 'done', shipment, doneAt: now },
-            ['exchange-stock', 'return-received-mail'],
-          )
-        : changeReturn(found, { states: ['accepted'] }, { ...received, state: 'received' }, [
+        ? changeReturn(found, before, { ...received, state: 'done', shipment, doneAt: now }, [
+            'exchange-stock',
+            'return-received-mail',
+          ])
+        : changeReturn(found, before, { ...received, state: 'received' }, [
             'return-refund',
             'return-received-mail',
           ]),
-  );
-  if (changed) deps.crashAt('after-return-received');
-  return finish(deps, id, changed);
+    );
+    if (!changed) continue;
+    deps.crashAt('after-return-received');
+    return finish(deps, changed);
+  }
 }
