@@ -52,6 +52,7 @@ import type { OverviewDeps } from './features/overview/overview.service.ts';
 import type { BackInStockDeps } from './features/product/back-in-stock/deps.ts';
 import { mailArrivals } from './features/product/back-in-stock/mail-arrivals.ts';
 import { stockRequestEraser } from './features/product/back-in-stock/requests.ts';
+import { createEntryMover } from './features/product/stock/ledger/move-entries.ts';
 import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
 import { createMailComparer } from './features/proofs/compare-mails.ts';
 import type { ProofDeps } from './features/proofs/proof-deps.ts';
@@ -132,6 +133,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     ...services,
     mediaUrl: settings.backendUrl,
     readSeller: () => readSeller(services.shop.name, payments.isLive),
+    moveEntriesSoon: createEntryMover(background.add),
   };
   const donations: DonationDeps = {
     ...services,

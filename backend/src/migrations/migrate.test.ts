@@ -43,7 +43,7 @@ async function insertExported(database: mongo.Db): Promise<void> {
   }
 }
 
-/** Leaves out the dates that a step sets to its own time. */
+/** Leaves out the dates that a step sets to its own time, and the ids of new entries. */
 const withoutMigrationTime = ({
   products = [],
   orders = [],
@@ -58,6 +58,11 @@ const withoutMigrationTime = ({
   }),
   products: products.map((product) => ({
     ...(product as object),
+    ledger: (product as { ledger?: object[] }).ledger?.map((entry) => ({
+      ...entry,
+      _id: undefined,
+      at: undefined,
+    })),
     createdAt: undefined,
     updatedAt: undefined,
   })),

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { openLedgers } from '../features/product/stock/ledger/open-ledgers.ts';
 import { backfillInviters } from './backfill-invitations.ts';
 import { backfillMailTopics } from './backfill-mails.ts';
 import {
@@ -307,5 +308,10 @@ export const migrationSteps: readonly MigrationStep[] = [
           { $set: { isDeliveredQuietly: true } },
         );
     },
+  },
+  {
+    name: '2026-11-stock-ledger',
+    does: 'Products get their stock ledger, whose first entries are the stock that they have.',
+    run: (db) => openLedgers(db.collection('products')),
   },
 ];

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import { ProductModel, type StoredProduct } from '../features/product/product.model.ts';
+import { removeOrphanEntries } from '../features/product/stock/ledger/move-entries.ts';
 import { type CatalogueProduct, catalogue } from './catalogue/index.ts';
 import { stableId } from './stable-id.ts';
 
@@ -47,4 +48,5 @@ export async function findDemoProducts(): Promise<DemoProduct[]> {
 /** Removes a product of the demo, unless it was edited since it was read. */
 export async function removeDemoProduct({ _id, version }: DemoProduct): Promise<void> {
   await ProductModel.deleteOne({ _id, version });
+  await removeOrphanEntries();
 }

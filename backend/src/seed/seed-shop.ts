@@ -4,6 +4,9 @@ import { OperationError } from '../config/operation-error.ts';
 import { ProductModel, storedRenames } from '../features/product/product.model.ts';
 import { searchFields } from '../features/product/search-fields.ts';
 import { renameEntries, renamesInPlace, type SizeRename } from '../features/product/size-names.ts';
+import type { LedgerStart } from '../features/product/stock/ledger/ledger.schema.ts';
+import { entriesOfChange, newLedger } from '../features/product/stock/ledger/ledger-entries.ts';
+import { removeOrphanEntries } from '../features/product/stock/ledger/move-entries.ts';
 import { catalogue } from './catalogue/index.ts';
 import { demoProductId } from './demo-products.ts';
 import { readOpening } from './opening.ts';
@@ -18,16 +21,18 @@ interface StoredStock {
   stock?: { size: string; left: number }[];
   reservations?: { size: string; quantity: number }[];
   stockVersion?: number;
+  ledger?: object[];
+  ledgerStart?: LedgerStart;
 }
 
 /**
  * The initial product with its present date of creation and its reservations, which are subtracted from the stock and can
- * still be released. A size that was renamed gets its initial name back, and so do its reservations.
+ * still be released. A size that was renamed gets its initial name back, and so do its reservations. The stock ledger stays, with the
+ * entries of this change.
  */
-function withReservations(
-  fields: StoredStock,
-  { version, createdAt, sizes = [], sizeRenames = [], reservations: present = [], stockVersion }: StoredStock,
-) {
+function withReservations(fields: StoredStock, before: StoredStock) {
+  const { version, createdAt, sizes = [], sizeRenames = [], reservations: present = [] } = before;
+  const { stockVersion, ledger = [], ledgerStart } = before;
   const renames = renamesInPlace(sizes, fields.sizes ?? []);
   const reservations = renameEntries(present, renames);
   const after = renames.map((rename) => ({ ...rename, version: (version ?? 0) + 1 }));
@@ -35,8 +40,11 @@ function withReservations(
   const reservedOf = (size: string) =>
     reservations.filter((each) => each.size === size).reduce((sum, { quantity }) => sum + quantity, 0);
   const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - reservedOf(size)) }));
+  const entries = entriesOfChange({ cause: 'edit' }, before.stock ?? [], stock ?? [], renames);
   return {
     ...fields,
+    // One without a ledger gets it later, with this stock.
+    ...(ledgerStart ? { ledgerStart, ledger: [...ledger, ...entries] } : {}),
     ...(version === undefined ? {} : { version: version + 1 }),
     ...(createdAt ? { createdAt } : {}),
     ...(stock ? { stock } : {}),
@@ -47,7 +55,7 @@ function withReservations(
 }
 
 /** Resets a record to its initial state. Retries when an order or an admin changes the product meanwhile. */
-async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId }, fields: object) {
+async function resetRecord(collection: Collection, { filter, fields }: InitialRecord) {
   for (;;) {
     const present = (await collection.findOne(filter)) as StoredStock | null;
     const asRead = (field: 'stockVersion' | 'version') => present?.[field] ?? { $exists: false };
@@ -55,7 +63,7 @@ async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId
     try {
       const { matchedCount, upsertedCount } = await collection.replaceOne(
         unchanged,
-        present ? withReservations(fields, present) : fields,
+        present ? withReservations(fields, present) : withLedger(fields),
         { upsert: present === null },
       );
       if (matchedCount + upsertedCount > 0) return;
@@ -68,13 +76,16 @@ async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId
 
 interface InitialRecord {
   filter: { _id: Types.ObjectId };
-  fields: object;
+  fields: StoredStock;
 }
+
+/** A new product with the ledger of its stock. */
+const withLedger = (fields: StoredStock) => ({ ...fields, ...newLedger({}, fields.stock ?? []) });
 
 /** Inserts the records that are missing. @returns how many this process inserted; another one may insert the rest */
 async function insertMissing(collection: Collection, initial: readonly InitialRecord[]): Promise<number> {
   const upserts = initial.map(({ filter, fields }) => ({
-    updateOne: { filter, update: { $setOnInsert: fields }, upsert: true },
+    updateOne: { filter, update: { $setOnInsert: withLedger(fields) }, upsert: true },
   }));
   try {
     return (await collection.bulkWrite(upserts, { ordered: false })).upsertedCount;
@@ -95,8 +106,9 @@ async function seedProducts(reset: boolean): Promise<number> {
   }));
   if (!reset) return insertMissing(collection, initial);
   // Replaced in place, not dropped first, so that an open shop is never empty.
-  for (const { filter, fields } of initial) await resetRecord(collection, filter, fields);
+  for (const record of initial) await resetRecord(collection, record);
   await collection.deleteMany({ _id: { $nin: initial.map(({ filter }) => filter._id) } });
+  await removeOrphanEntries();
   return initial.length;
 }
 

@@ -2,6 +2,7 @@ import { paths } from '../../src/contract/paths.ts';
 import type { Product } from '../../src/contract/product/product.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
 import { searchFields } from '../../src/features/product/search-fields.ts';
+import { newLedger } from '../../src/features/product/stock/ledger/ledger-entries.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
 let position = 1000;
@@ -23,6 +24,7 @@ export async function makeProduct(fields: Partial<Omit<Product, '_id'>> = {}): P
   const { _id } = await ProductModel.create({
     ...product,
     ...searchFields(product),
+    ...newLedger({}, product.stock ?? []),
     status: 'live',
     position,
   });

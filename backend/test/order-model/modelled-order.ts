@@ -43,6 +43,7 @@ export async function makeModelledOrder(
     mediaUrl: 'http://shop.example',
     readSeller: async () => ({ name: 'Seller' }),
     crashAt: () => {},
+    moveEntriesSoon: () => {},
   } as OrderDeps;
   await OrderModel.create({
     _id,

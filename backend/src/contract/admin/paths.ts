@@ -62,6 +62,7 @@ export const adminPaths = {
     byId: `${root}/products/:id`,
     images: `${root}/products/:id/images`,
     image: `${root}/products/:id/images/:n`,
+    stock: `${root}/products/:id/stock`,
   },
   stocktake: `${root}/stocktake`,
   content: {

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import type { Seller } from '../../contract/order/responses.ts';
@@ -15,4 +16,6 @@ export interface OrderDeps {
   /** The current business details; undefined with live payment keys while they are not set. */
   readSeller: () => Promise<Seller | undefined>;
   crashAt: (point: CrashPoint) => void;
+  /** Moves the entries of the stock ledger that wait in a product, which are many by now. */
+  moveEntriesSoon: (productId: Types.ObjectId) => void;
 }

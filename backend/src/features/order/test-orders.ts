@@ -6,6 +6,7 @@ import { forgetMails } from '../../mail/queue/mail-queue.ts';
 import { readStock, releaseReservations, restockQuantity } from '../product/stock/reservations.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { numberOf } from './order-number.ts';
 import { removeReservation } from './reservation/reservation-limits.ts';
 import { stockIdOf } from './returns/return-list.ts';
 import { removePhotosOf } from './returns/return-photo.ts';
@@ -82,8 +83,13 @@ async function returnStock(order: StoredOrder): Promise<void> {
     const product = await readStock(productId);
     const isSold = isCommitted(order) || product?.soldOrders?.some((each) => each.equals(_id));
     if (!product || !isSold || (await isStockSetSince(productId, createdAt))) continue;
-    const restock = (id: Types.ObjectId, units: number) =>
-      restockQuantity(id, { productId, size, quantity: units, productVersion }, _id);
+    const restock = (id: Types.ObjectId, units: number, cause: 'refund' | 'release') =>
+      restockQuantity(
+        id,
+        { productId, size, quantity: units, productVersion },
+        { cause, ref: numberOf(order) },
+        _id,
+      );
     let left = quantity;
     for (const { _id: refundId, restock: isRestocked, lines } of refunds ?? []) {
       const line = lines?.find((each) => each._id.equals(productId) && each.size === size);
@@ -93,10 +99,10 @@ async function returnStock(order: StoredOrder): Promise<void> {
       if (!isRestocked || !line || !job) continue;
       const units = line.quantityToRestock ?? line.quantity;
       // As its job does, which may not have run yet.
-      if (units > 0) await restock(refundId, units);
+      if (units > 0) await restock(refundId, units, 'refund');
       left -= units;
     }
-    if (left > 0) await restock(_id, left);
+    if (left > 0) await restock(_id, left, 'release');
   }
 }
 

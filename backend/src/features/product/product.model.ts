@@ -2,6 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { type ProductKind, productKinds, productStatuses } from '../../contract/constants.ts';
 import type { ProductTranslations } from '../../contract/product/product.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
+import { ledgerEntrySchema, ledgerStartSchema } from './stock/ledger/ledger.schema.ts';
 
 /** The import that last set the stock of a size. */
 const stockImportSchema = new Schema(
@@ -41,6 +42,9 @@ const reservationSchema = new Schema(
     quantity: { type: Number, required: true },
     /** Reserved for a payment that arrived after the order was cancelled. */
     isLate: { type: Boolean, required: true },
+    /** Why the units went out, and the order's number: the ledger has them again when the units come back. */
+    cause: { type: String, enum: ['sale', 'exchange'], default: undefined },
+    ref: { type: String, default: undefined },
   },
   { _id: false },
 );
@@ -115,6 +119,9 @@ const productSchema = new Schema(
     toldRequests: { type: [Schema.Types.ObjectId], default: undefined },
     /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
+    /** The latest entries of the stock ledger, oldest first, and what those before them add up to (`stock/ledger`). */
+    ledger: { type: [ledgerEntrySchema], default: undefined },
+    ledgerStart: { type: ledgerStartSchema, default: undefined },
     /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */
     position: { type: Number, required: true },
     /** The import that last changed the product. */

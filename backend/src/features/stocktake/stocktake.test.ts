@@ -43,6 +43,7 @@ const sell = ({ _id }: Product, quantity = 1) =>
   reserveQuantity(
     { orderId: new Types.ObjectId(), userId: new Types.ObjectId(), isLate: false },
     { productId: new Types.ObjectId(_id), size: 'S/M', quantity },
+    { cause: 'sale' },
   );
 const listed = async ({ name }: Product) => {
   const { body } = await eve.get(`${stocktake}?q=${encodeURIComponent(name)}`).expect(200);

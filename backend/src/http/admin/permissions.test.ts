@@ -87,6 +87,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${products.list}`]: 'products.read',
   [`get ${products.byId}`]: 'products.read',
   [`get ${products.export}`]: 'products.read',
+  [`get ${products.stock}`]: 'products.read',
   [`post ${products.list}`]: 'products.write',
   [`post ${products.order}`]: 'products.write',
   [`post ${products.import}`]: 'products.write',

@@ -119,7 +119,7 @@ async function tryChange(
   // Without address and note, which may name the customer: entries are never changed.
   await auditOrderOnce(actor, 'order.change', order, changes);
   let decided: StoredOrder | null = null;
-  const changeId = plan && (await reserveSizeChange(deps, order, plan));
+  const changeId = plan && (await reserveSizeChange(deps, actor, order, plan));
   try {
     decided = await decide(actor, order, body, { fields, plan, changeId });
   } finally {

@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
+import type { Actor } from '../../../audit/actor.ts';
 import { commitReservations } from '../../product/stock/commit-reservations.ts';
 import { readStocks, reserveQuantity, restockQuantity } from '../../product/stock/reservations.ts';
 import { OrderModel, type StoredOrder, type StoredSizeChange } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { numberOf } from '../order-number.ts';
 import { outOfStock } from '../reservation/shortage.ts';
 import type { SizePlan } from './plan-sizes.ts';
 import { moveStockOf, withdrawSizeChange } from './withdraw-size-change.ts';
@@ -29,16 +31,19 @@ export const moveStockJob = (changeId: Types.ObjectId) => ({
  */
 export async function reserveSizeChange(
   { crashAt }: Pick<OrderDeps, 'crashAt'>,
-  { _id, user: userId, items }: StoredOrder,
+  actor: Actor,
+  order: StoredOrder,
   { taken, returned }: SizePlan,
 ): Promise<Types.ObjectId> {
+  const { _id, user: userId, items } = order;
+  const origin = { cause: 'exchange' as const, by: actor, ref: numberOf(order) };
   const changeId = new Types.ObjectId();
   const change: StoredSizeChange = { _id: changeId, proposedAt: new Date(), taken, returned };
   await OrderModel.updateOne({ _id }, { $push: { sizeChanges: change } });
   crashAt('after-change-proposed');
   for (const { _id: productId, size, quantity, productVersion } of taken) {
     const owner = { orderId: changeId, userId, isLate: false };
-    const left = await reserveQuantity(owner, { productId, size, quantity, productVersion });
+    const left = await reserveQuantity(owner, { productId, size, quantity, productVersion }, origin);
     if (left === undefined) continue;
     await withdrawSizeChange(changeId);
     const name = items.find((item) => item._id.equals(productId))?.name ?? '';
@@ -51,13 +56,16 @@ export async function reserveSizeChange(
 /** The job `move-stock` of a decided change. Repeated, each unit counts once. */
 export async function moveStock(
   { crashAt }: Pick<OrderDeps, 'crashAt'>,
-  { _id: orderId, sizeChanges }: StoredOrder,
+  order: StoredOrder,
   changeId: Types.ObjectId,
 ): Promise<void> {
+  const { _id: orderId, sizeChanges } = order;
+  const origin = { cause: 'exchange' as const, ref: numberOf(order) };
   const change = sizeChanges?.find(({ _id }) => _id.equals(changeId));
   if (!change) throw new Error('The order has no such change');
   for (const { _id: productId, size, quantity, productVersion } of change.returned) {
-    await restockQuantity(changeId, { productId, size, quantity, productVersion }, orderId);
+    const request = { productId, size, quantity, productVersion };
+    await restockQuantity(changeId, request, origin, orderId);
     crashAt('after-size-returned');
   }
   const products = await readStocks(change.taken.map(({ _id }) => _id));

@@ -13,14 +13,17 @@ import { saveNotRestocked } from './refund-store.ts';
  */
 export async function restockRefund(order: StoredOrder, refundId: Types.ObjectId): Promise<void> {
   const lost = [];
-  for (const line of findRefund(order, refundId)?.lines ?? []) {
+  const refund = findRefund(order, refundId);
+  const origin = { cause: 'refund' as const, by: refund?.by, ref: numberOf(order) };
+  for (const line of refund?.lines ?? []) {
     const { _id: productId, size } = line;
     const quantity = line.quantityToRestock ?? line.quantity;
     const ordered = order.items.find((item) => item._id.equals(productId) && item.size === size);
     const { productVersion } = ordered ?? {};
     if (quantity === 0) continue;
     const request = { productId, size, quantity, productVersion };
-    const isRestocked = await restockQuantity(refundId, request, order.shipment ? undefined : order._id);
+    const unshipped = order.shipment ? undefined : order._id;
+    const isRestocked = await restockQuantity(refundId, request, origin, unshipped);
     if (!isRestocked) lost.push(line);
   }
   if (lost.length > 0) {

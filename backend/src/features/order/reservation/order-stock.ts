@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { logger } from '../../../config/log/logger.ts';
 import { commitReservations, concernsStock } from '../../product/stock/commit-reservations.ts';
+import { hasManyEntries } from '../../product/stock/ledger/move-entries.ts';
 import {
   findOrdersWithReservations,
   findReserved,
@@ -14,6 +15,7 @@ import { withdrawAbandoned } from '../change/withdraw-size-change.ts';
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { numberOf } from '../order-number.ts';
 import { isPaymentReturned } from '../payment-state.ts';
 import { isReservedForReturn } from '../returns/exchange-stock.ts';
 import { endReservation, removeReservation } from './reservation-limits.ts';
@@ -41,6 +43,9 @@ export async function requireStock(userId: string, items: readonly PricedItem[])
 export const isLimited = ({ stock, size }: PricedItem): boolean =>
   stock?.some((each) => each.size === size) ?? false;
 
+/** For the stock ledger. */
+const saleOf = (order: StoredOrder) => ({ cause: 'sale' as const, ref: numberOf(order) });
+
 /** Always in the same order, so that of two carts with the same items one is reserved completely. */
 const sorted = (items: StoredOrder['items']) =>
   [...items].sort((one, other) =>
@@ -53,17 +58,20 @@ const sorted = (items: StoredOrder['items']) =>
  * @param isLate for a payment that arrived after the order was cancelled
  */
 export async function reserveStock(
-  { crashAt }: Pick<OrderDeps, 'crashAt'>,
-  { _id: orderId, user: userId, items }: StoredOrder,
+  { crashAt, moveEntriesSoon }: Pick<OrderDeps, 'crashAt' | 'moveEntriesSoon'>,
+  order: StoredOrder,
   isLate = false,
 ): Promise<Shortage | undefined> {
+  const { _id: orderId, user: userId, items } = order;
+  const origin = saleOf(order);
   const products = await readStocks(items.map(({ _id }) => _id));
+  for (const product of products.values()) if (hasManyEntries(product)) moveEntriesSoon(product._id);
   for (const { _id: productId, name, size, quantity, productVersion } of sorted(items)) {
     const known = products.get(productId.toHexString());
     const request = { productId, size, quantity, productVersion };
     const left =
       known && hasLimitedSize(known)
-        ? await reserveQuantity({ orderId, userId, isLate }, request, known)
+        ? await reserveQuantity({ orderId, userId, isLate }, request, origin, known)
         : undefined;
     if (left !== undefined) return { name, size, left };
     crashAt(isLate ? 'after-late-line-reserved' : 'after-line-reserved');
@@ -78,8 +86,9 @@ export async function reserveStock(
  */
 export async function commitStock(
   { crashAt }: Pick<OrderDeps, 'crashAt'>,
-  { _id, user: userId, items, stockTakenAt, stockReservedAt }: StoredOrder,
+  order: StoredOrder,
 ): Promise<void> {
+  const { _id, user: userId, items, stockTakenAt, stockReservedAt } = order;
   // Once it is set, a line without a reservation has been committed already. The order may have been read long ago.
   const untaken = {
     _id,
@@ -94,7 +103,7 @@ export async function commitStock(
       const known = products.get(productId.toHexString());
       const request = { productId, size, quantity, productVersion };
       if (known && hasLimitedSize(known))
-        await takeUnreserved({ orderId: _id, userId }, request, known, isOpen);
+        await takeUnreserved({ orderId: _id, userId }, request, saleOf(order), known, isOpen);
     }
   crashAt('after-unreserved-taken');
   if (isConcerned) {

@@ -1,5 +1,7 @@
 import { Types } from 'mongoose';
+import type { Actor } from '../../../audit/actor.ts';
 import { commitReservations } from '../../product/stock/commit-reservations.ts';
+import type { StockOrigin } from '../../product/stock/ledger/ledger-entries.ts';
 import {
   hasLimitedSize,
   readStocks,
@@ -8,6 +10,7 @@ import {
   restockQuantity,
 } from '../../product/stock/reservations.ts';
 import { OrderModel, type StoredOrder, type StoredReturn } from '../order.model.ts';
+import { numberOf } from '../order-number.ts';
 import { outOfStock } from '../reservation/shortage.ts';
 import { changeReturn, type ReturnOfOrder } from './change-return.ts';
 import { findReturn, mayHoldStock, stockIdOf } from './return-list.ts';
@@ -21,6 +24,13 @@ import { findReturn, mayHoldStock, stockIdOf } from './return-list.ts';
  */
 
 type Line = StoredReturn['lines'][number];
+
+/** For the stock ledger. */
+const exchangeOf = (order: StoredOrder, by: StockOrigin['by']) => ({
+  cause: 'exchange' as const,
+  by,
+  ref: numberOf(order),
+});
 
 /** The units of each product and size that an exchange sends, in one order, so that of two exchanges one gets them all. */
 function wantedOf({ lines }: StoredReturn): (Line & { toSize: string })[] {
@@ -39,7 +49,7 @@ function wantedOf({ lines }: StoredReturn): (Line & { toSize: string })[] {
  * them over, and a decline releases them.
  * @throws {Problem} 409 for a size that is sold out; nothing stays set aside
  */
-export async function reserveExchange({ order, returned }: ReturnOfOrder): Promise<void> {
+export async function reserveExchange(actor: Actor, { order, returned }: ReturnOfOrder): Promise<void> {
   const orderId = stockIdOf(returned);
   const lines = wantedOf(returned);
   const products = await readStocks(lines.map(({ _id }) => _id));
@@ -47,7 +57,8 @@ export async function reserveExchange({ order, returned }: ReturnOfOrder): Promi
     const known = products.get(productId.toHexString());
     if (!known || !hasLimitedSize(known)) continue;
     const owner = { orderId, userId: order.user, isLate: false };
-    const left = await reserveQuantity(owner, { productId, size, quantity, productVersion }, known);
+    const request = { productId, size, quantity, productVersion };
+    const left = await reserveQuantity(owner, request, exchangeOf(order, actor), known);
     if (left === undefined) continue;
     const requested = { states: ['requested'], isSameStock: true } as const;
     await changeReturn({ order, returned }, requested, { stockId: new Types.ObjectId() });
@@ -79,7 +90,7 @@ export async function moveExchangeStock(order: StoredOrder, returnId: Types.Obje
   for (const { _id: productId, size, quantity } of back.values()) {
     const ordered = order.items.find((item) => item._id.equals(productId) && item.size === size);
     const request = { productId, size, quantity, productVersion: ordered?.productVersion };
-    await restockQuantity(returnId, request, undefined);
+    await restockQuantity(returnId, request, exchangeOf(order, returned.receivedBy), undefined);
   }
 }
 

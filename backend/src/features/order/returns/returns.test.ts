@@ -309,7 +309,7 @@ describe('an exchange', () => {
     vi.spyOn(ProductModel, 'updateOne')
       .mockImplementationOnce(write)
       .mockImplementationOnce(((...stalled: Parameters<typeof write>) =>
-        reserveQuantity(someone, { productId, size: 'L/XL', quantity: 1 })
+        reserveQuantity(someone, { productId, size: 'L/XL', quantity: 1 }, { cause: 'sale' })
           .then(() => accept(asked?._id).expect(409))
           .then(() => releaseReservations(someone.orderId, 'all'))
           .then(() => write(...stalled))) as unknown as typeof write);

@@ -9,6 +9,7 @@ import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { searchFields } from '../search-fields.ts';
 import { pushRenames, renameEntries, type SizeRename, withRemoved } from '../size-names.ts';
 import { missingForLive } from '../status.ts';
+import { entriesOfChange, newLedger, pushEntries, type StockOrigin } from '../stock/ledger/ledger-entries.ts';
 import { auditProduct, type ProductAction } from './audit-product.ts';
 import { type EditedFields, editFields, type ProductEdit } from './edit-fields.ts';
 
@@ -48,7 +49,7 @@ function renameUpdate({ reservations, version }: StoredProduct, edited: readonly
   const renames = withRemoved(edited, reservations ?? []);
   return {
     set: reservations?.length ? { reservations: renameEntries(reservations, renames) } : {},
-    push: { $push: { sizeRenames: pushRenames(renames, version + 1) } },
+    push: { sizeRenames: pushRenames(renames, version + 1) },
   };
 }
 
@@ -71,15 +72,18 @@ const changesOf = (before: StoredProduct, changed: [field: string, value: unknow
 
 /**
  * A change of a product as one update, which matches only the version and the stock that it was made from.
+ * @param origin of a change of the stock, for the stock ledger
  * @returns `changed`: the fields that it changes, none if the product has them already; `complete`: all fields after it
  */
-export function updateOf(before: StoredProduct, edit: ProductEdit) {
+export function updateOf(before: StoredProduct, edit: ProductEdit, origin: StockOrigin) {
   const { renames = [] } = edit;
   const after = withStockOfSizes(before, edit);
   const changed = changedFields(before, after);
   const complete = { ...before, ...after } as EditedFields;
   const rename = renameUpdate(before, renames);
   const hasStock = renames.length > 0 || changed.some(([field]) => field === 'stock');
+  const entries = hasStock ? entriesOfChange(origin, before.stock ?? [], complete.stock ?? [], renames) : [];
+  const push = { ...rename.push, ...pushEntries(entries) };
   const set = changed.filter(([, value]) => value !== undefined);
   const unset = changed.filter(([, value]) => value === undefined);
   return {
@@ -92,7 +96,7 @@ export function updateOf(before: StoredProduct, edit: ProductEdit) {
     },
     update: {
       $set: { ...Object.fromEntries(set), ...rename.set, ...searchFields(complete), updatedAt: new Date() },
-      ...rename.push,
+      ...(Object.keys(push).length > 0 ? { $push: push } : {}),
       ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([field]) => [field, 1])) } : {}),
       $inc: { version: 1, ...(hasStock ? { stockVersion: 1 } : {}) },
     },
@@ -101,7 +105,8 @@ export function updateOf(before: StoredProduct, edit: ProductEdit) {
 
 /**
  * Writes a change of a product in one update, and its audit entry before. A change that changes nothing writes neither.
- * @param product `version`: the one that the change was made from; without it, the current one. `action`: what the audit calls it
+ * @param product `version`: the one that the change was made from; without it, the current one. `action`: what the audit calls
+ * it; a stocktake is the `cause` in the stock ledger, too
  * @param edit the fields after the change; it is called again when the product was changed or sold meanwhile
  * @throws {Problem} 404 for an unknown product; 409 when it has another version; 400 for a live product that lacks a field
  */
@@ -110,11 +115,12 @@ export async function writeProductChange(
   { id, version, action }: { id: string; version?: number; action?: ProductAction },
   edit: (before: StoredProduct) => ProductEdit,
 ): Promise<StoredProduct> {
+  const origin = { cause: action === 'stocktake' ? action : ('edit' as const), by: actor };
   let recorded: object | undefined;
   for (;;) {
     const before = await requireStoredProduct(id);
     if (version !== undefined && before.version !== version) throw problem('changed_meanwhile');
-    const { changed, complete, filter, update } = updateOf(before, edit(before));
+    const { changed, complete, filter, update } = updateOf(before, edit(before), origin);
     if (changed.length === 0) return before;
     requireComplete(complete);
     const changes = changesOf(before, changed);
@@ -166,7 +172,13 @@ export async function createProduct(
   requireComplete(fields);
   await auditProduct(actor, blank, changesOf(blank, changedFields(blank, fields)), 'create');
   const position = await nextPosition();
-  const created = await ProductModel.create({ ...fields, ...searchFields(fields), _id, position });
+  const created = await ProductModel.create({
+    ...fields,
+    ...searchFields(fields),
+    ...newLedger({ by: actor }, fields.stock ?? []),
+    _id,
+    position,
+  });
   return created.toObject() as unknown as StoredProduct;
 }
 

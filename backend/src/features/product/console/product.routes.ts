@@ -21,6 +21,7 @@ import {
   removeImageParams,
   removeImageQuery,
 } from '../../../contract/admin/products.ts';
+import { type StockEntriesResponse, stockQuery } from '../../../contract/admin/stock.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
 import { type AdminRoute, adminCall } from '../../../http/admin/admin-route.ts';
@@ -30,6 +31,7 @@ import { readCatalogue } from '../import/columns.ts';
 import { importProductFile } from '../import/console-import.ts';
 import { exportCatalogue } from '../import/export-products.ts';
 import type { StoredProduct } from '../product.model.ts';
+import { listStockEntries } from '../stock/ledger/list-entries.ts';
 import { createProduct, patchProduct, reorderProducts, requireStoredProduct } from './change-product.ts';
 import { addImage, removeImage } from './images.ts';
 import { listProductItems } from './list-products.ts';
@@ -94,6 +96,9 @@ export const adminProductRoutes = ({ settings, images }: ProductRouteDeps): Admi
   adminCall<AdminProductResponse>('get', products.byId, { permission: 'products.read' }, async (req) => ({
     product: presentAdminProduct(await requireStoredProduct(idOf(req))),
   })),
+  adminCall<StockEntriesResponse>('get', products.stock, { permission: 'products.read' }, (req) =>
+    listStockEntries(idOf(req), parse(stockQuery, req.query)),
+  ),
   change('patch', products.byId, (actor, req) =>
     patchProduct(actor, idOf(req), parse(patchProductBody, req.body)),
   ),

@@ -155,7 +155,8 @@ async function writePart(
   };
   const target = { kind: 'products', _id: importedFrom.run, label: 'Products' };
   await recordAudit(actor, 'product.import', target, auditedChanges(part));
-  await writeTogether(context, 'import of products', productWrites(changesOf(part, urlOf), importedFrom));
+  const writes = productWrites(actor, changesOf(part, urlOf), importedFrom);
+  await writeTogether(context, 'import of products', writes);
   const updated = part.products.filter(({ kind }) => kind === 'update');
   const unwritten = await findUnwritten(
     updated.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { type Actor, actorRef } from '../../../audit/actor.ts';
 import { type BatchWrite, batchEditors } from '../../../jobs/batch/batch-types.ts';
 import { updateOf } from '../console/change-product.ts';
 import type { ProductEdit } from '../console/edit-fields.ts';
@@ -6,6 +7,7 @@ import { ProductModel, type StockImport, type StoredProduct } from '../product.m
 import { searchFields } from '../search-fields.ts';
 import { renameEntries, type SizeRename } from '../size-names.ts';
 import { changeStock, type StockChange } from '../stock/change-stock.ts';
+import { newLedger } from '../stock/ledger/ledger-entries.ts';
 import type { ProductRecord } from './columns.ts';
 
 /** All fields of a new product. */
@@ -27,24 +29,26 @@ interface ProductUpdate {
 
 /** The name of the editor in staged batches. */
 const editor = 'product import';
-type StagedUpdate = ProductUpdate & { importedFrom: StockImport };
+/** `by` is absent in batches of older versions. */
+type StagedUpdate = ProductUpdate & { importedFrom: StockImport; by?: Actor };
 
 /** @returns undefined when the product has another version, or the import has changed it already */
 function importUpdate(
   before: StoredProduct | undefined,
-  { version, fields, stock, renames, importedFrom }: StagedUpdate,
+  { version, fields, stock, renames, importedFrom, by }: StagedUpdate,
 ) {
   const { run } = importedFrom;
   if (!before || before.version !== version || before.importRun === run) return undefined;
   const limited = renameEntries(before.stock ?? [], renames);
-  const { filter, update } = updateOf(before, {
+  const edit = {
     ...fields,
     renames,
     // More units may have been sold since the plan than the file leaves.
     ...(stock.length > 0 && {
       stock: changeStock(limited, stock, (units) => Math.max(0, units), importedFrom),
     }),
-  });
+  };
+  const { filter, update } = updateOf(before, edit, { cause: 'import', by });
   return { updateOne: { filter, update: { ...update, $set: { ...update.$set, importRun: run } } } };
 }
 
@@ -66,19 +70,31 @@ batchEditors.set(editor, async (edits) => {
 /**
  * Changes of many products as writes of one batch. A product that has another version than its change was made from stays as
  * it is; see {@link findUnwritten}.
+ * @param actor for the stock ledger
  * @param importedFrom what the changed products and their stock are marked with
  */
-export function productWrites(changes: readonly ProductChange[], importedFrom: StockImport): BatchWrite[] {
+export function productWrites(
+  actor: Actor,
+  changes: readonly ProductChange[],
+  importedFrom: StockImport,
+): BatchWrite[] {
+  const by = actorRef(actor);
   const collection = ProductModel.collection.name;
   const createdAt = new Date();
   return changes.map(({ id, ...change }): BatchWrite => {
     const target = { collection, id: new Types.ObjectId(id) };
     if (change.kind === 'update')
-      return { ...target, change: { kind: 'edit', editor, data: { ...change, importedFrom } } };
+      return { ...target, change: { kind: 'edit', editor, data: { ...change, importedFrom, by } } };
     const { stock, ...fields } = change.fields;
     const limited = stock.map(({ size, left }) => ({ size, left, importedFrom }));
     const all = limited.length > 0 ? { ...fields, stock: limited } : fields;
-    const own = { ...searchFields(fields), version: 1, createdAt, updatedAt: createdAt };
+    const own = {
+      ...searchFields(fields),
+      ...newLedger({ by }, limited),
+      version: 1,
+      createdAt,
+      updatedAt: createdAt,
+    };
     return { ...target, change: { kind: 'insert', fields: { ...all, ...own } } };
   });
 }

@@ -58,7 +58,7 @@ describe('the stock', () => {
     const productId = new Types.ObjectId(product._id);
     const sell = () => {
       const owner = { orderId: new Types.ObjectId(), userId: new Types.ObjectId(), isLate: false };
-      return reserveQuantity(owner, { productId, size: 'S/M', quantity: 1 });
+      return reserveQuantity(owner, { productId, size: 'S/M', quantity: 1 }, { cause: 'sale' });
     };
     const change = { version: product.version, stock: [{ size: 'S/M', from: 50, quantity: 60 }] };
     await Promise.all([...Array.from({ length: 20 }, sell), patch(product._id, change).expect(200), sell()]);
@@ -68,7 +68,11 @@ describe('the stock', () => {
   it('of a renamed size keeps the sales since the editor read it', async () => {
     const { _id, version } = await createLive({ stock: [{ size: 'S/M', quantity: 5 }] });
     const owner = { orderId: new Types.ObjectId(), userId: new Types.ObjectId(), isLate: false };
-    await reserveQuantity(owner, { productId: new Types.ObjectId(_id), size: 'S/M', quantity: 2 });
+    await reserveQuantity(
+      owner,
+      { productId: new Types.ObjectId(_id), size: 'S/M', quantity: 2 },
+      { cause: 'sale' },
+    );
     const renamed = { size: 'S', renamedFrom: 'S/M', from: 5, quantity: 6 };
     const sizes = ['S', 'L/XL'];
     for (const wrong of [

@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { ProductModel, type StockReservation } from '../product.model.ts';
-import { type ProductStock, pushSold, readStock } from './reservations.ts';
+import { pushEntries, unitEntries } from './ledger/ledger-entries.ts';
+import { type ProductStock, pushSold, readStock, releaseOrigin } from './reservations.ts';
 
 /** Whether an order has anything to do with the stock of a product: it has limited sizes, or the order reserved units. */
 export const concernsStock = ({ stock, reservations, soldOrders }: ProductStock, orderId: Types.ObjectId) =>
@@ -32,6 +33,9 @@ function commitOf({ stock, reservations, soldOrders }: ProductStock, orderId: Ty
       own.some((each) => each.size === size && each.quantity > 0) &&
       !reservations?.some((each) => each.size === size && !isOwn(each)),
   );
+  const entries = surplus.flatMap(([size, count]) =>
+    own[0] ? unitEntries(releaseOrigin(own[0]), size, count) : [],
+  );
   const units = surplus.flatMap(([, count], at) =>
     ['left', 'arrived'].map((field) => [`stock.$[again${at}].${field}`, count]),
   );
@@ -40,6 +44,7 @@ function commitOf({ stock, reservations, soldOrders }: ProductStock, orderId: Ty
       $pull: { reservations: { orderId } },
       $push: {
         ...pushSold(orderId),
+        ...pushEntries(entries),
         ...(soldOut.length > 0 && {
           notifications: { $each: soldOut.map(({ size }) => newNotification('sold-out', { size })) },
         }),

@@ -2,6 +2,8 @@ import { Types } from 'mongoose';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { ProductModel, type StockReservation, type StoredProduct } from '../product.model.ts';
 import { currentSize, sizeNamesProjection } from '../size-names.ts';
+import { pushUnits, type StockOrigin } from './ledger/ledger-entries.ts';
+import { manyEntriesProjection } from './ledger/move-entries.ts';
 
 /**
  * Stock without transactions: one update of the product decrements the stock and adds the reservation. Its filter
@@ -22,6 +24,15 @@ interface StockRequest {
 
 const smallestId = new Types.ObjectId('0'.repeat(24));
 const ofSize = (size: string) => ({ arrayFilters: [{ 'one.size': size }] });
+/** Why units are reserved; the release of them has the same number. */
+export type ReservationOrigin = StockOrigin & { cause: 'sale' | 'exchange' };
+/** What a reservation keeps of its origin. */
+const storedOrigin = ({ cause, ref }: ReservationOrigin) => ({ cause, ...(ref && { ref }) });
+/** Why the units of a reservation come back. */
+export const releaseOrigin = ({ cause, ref }: Pick<StockReservation, 'cause' | 'ref'>): StockOrigin => ({
+  cause: cause === 'exchange' ? 'exchange' : 'release',
+  ref,
+});
 /** Adds units to the size of {@link ofSize}, or takes some, as an operand of `$inc`. */
 const addUnits = (units: number) => ({
   'stock.$[one].left': units,
@@ -37,6 +48,7 @@ const stockProjection = {
   stockVersion: 1,
   shortages: 1,
   soldOrders: 1,
+  ...manyEntriesProjection,
 } as const;
 /** What is read of a product to change its stock. */
 export type ProductStock = Pick<StoredProduct, keyof typeof stockProjection | '_id'>;
@@ -73,12 +85,14 @@ export const pushSold = (orderId: Types.ObjectId) => ({
 /**
  * Reserves units of a size. An existing reservation of the same order, units that it had already, or an unlimited size need
  * no change.
+ * @param origin for the stock ledger
  * @param known the product as it was just read; the write fails if staff changed it meanwhile, and it is read again
  * @returns undefined when reserved, else how many units are available
  */
 export async function reserveQuantity(
   owner: ReservationOwner,
   request: StockRequest,
+  origin: ReservationOrigin,
   known?: ProductStock,
 ): Promise<number | undefined> {
   const { productId: _id, quantity } = request;
@@ -102,7 +116,10 @@ export async function reserveQuantity(
       },
       {
         $inc: addUnits(-quantity),
-        $push: { reservations: { ...owner, size, quantity } },
+        $push: {
+          reservations: { ...owner, ...storedOrigin(origin), size, quantity },
+          ...pushUnits(origin, size, -quantity),
+        },
       },
       ofSize(size),
     );
@@ -120,6 +137,7 @@ export async function reserveQuantity(
 export async function takeUnreserved(
   { orderId, userId }: Pick<ReservationOwner, 'orderId' | 'userId'>,
   request: StockRequest,
+  origin: ReservationOrigin,
   known: ProductStock,
   isOpen: () => Promise<boolean>,
 ): Promise<void> {
@@ -137,7 +155,8 @@ export async function takeUnreserved(
       {
         $inc: addUnits(-quantity),
         $push: {
-          reservations: { orderId, userId, isLate: false, size, quantity },
+          reservations: { orderId, userId, isLate: false, ...storedOrigin(origin), size, quantity },
+          ...pushUnits(origin, size, -quantity),
           ...(missing > 0 && {
             notifications: newNotification('oversold', { size, count: missing }),
             shortages: { $each: [{ orderId, size: request.size, count: missing }], $slice: -knownOrders },
@@ -156,13 +175,18 @@ export async function takeUnreserved(
  */
 async function releaseReservation(
   productId: Types.ObjectId,
-  { orderId, size, quantity, isLate }: StockReservation,
+  reservation: StockReservation,
 ): Promise<boolean> {
+  const { orderId, size, quantity, isLate } = reservation;
   const reserved = { _id: productId, reservations: { $elemMatch: { orderId, size, quantity, isLate } } };
   const remove = { $pull: { reservations: { orderId, size, isLate } } };
   const { modifiedCount } = await ProductModel.updateOne(
     { ...reserved, 'stock.size': size },
-    { ...remove, $inc: addUnits(quantity) },
+    {
+      ...remove,
+      $inc: addUnits(quantity),
+      ...(quantity > 0 && { $push: pushUnits(releaseOrigin(reservation), size, quantity) }),
+    },
     ofSize(size),
   );
   if (modifiedCount > 0) return true;
@@ -192,12 +216,14 @@ const knownRestocks = 100;
 
 /**
  * Puts refunded units of a size back in stock, once per refund.
+ * @param origin for the stock ledger
  * @param unshippedOrder the order, unless it was shipped: units that there were not when it was paid are not put back
  * @returns false when the size has no stock, because it is unlimited or was removed, and got nothing back before
  */
 export async function restockQuantity(
   refundId: Types.ObjectId,
   request: StockRequest,
+  origin: StockOrigin,
   unshippedOrder: Types.ObjectId | undefined,
 ): Promise<boolean> {
   const { productId: _id, size: ordered, quantity } = request;
@@ -222,7 +248,10 @@ export async function restockQuantity(
           ...addUnits(quantity - missing),
           ...(shortage && { 'shortages.$[short].count': -missing }),
         },
-        $push: { restocks: { $each: [restock], $slice: -knownRestocks } },
+        $push: {
+          restocks: { $each: [restock], $slice: -knownRestocks },
+          ...pushUnits(origin, size, quantity - missing),
+        },
       },
       {
         arrayFilters: [

@@ -57,7 +57,7 @@ async function tryAccept(
   tries: number,
 ): Promise<ReturnOfOrder | null> {
   const isExchange = found.returned.wish === 'exchange';
-  if (isExchange) await reserveExchange(found);
+  if (isExchange) await reserveExchange(actor, found);
   deps.crashAt('after-exchange-reserved');
   const [returnTo, acceptedAt] = await Promise.all([deps.readSeller(), deps.payments.donations.now()]);
   const more = { postage, ...(tries > 1 && { tries }) };

@@ -1,0 +1,97 @@
+import { mongo, type Types } from 'mongoose';
+import { isDuplicateKey } from '../../../../adapters/database/duplicate-key.ts';
+import type { Background } from '../../../../background.ts';
+import { logger } from '../../../../config/log/logger.ts';
+import { ProductModel, type StoredProduct } from '../../product.model.ts';
+import { numberEntries } from './ledger-entries.ts';
+import { isUnopened, openLedgers } from './open-ledgers.ts';
+import { StockEntryModel } from './stock-entry.model.ts';
+
+/**
+ * The entries of the stock ledger wait in their product, so that an order needs no further write, and are moved when there
+ * are many, or when they are read. `ledgerStart` of the product says how many were moved and what they add up to. So
+ * processes that move the same entries make the same documents, and a repeat after a crash adds none.
+ */
+
+/** So many entries are moved at once; a product has few more. */
+const manyEntries = 20;
+/** At the place of the last of many; nothing while there are fewer. */
+export const manyEntriesProjection = { ledger: { $slice: [manyEntries - 1, 1] as [number, number] } };
+export const hasManyEntries = ({ ledger }: Pick<StoredProduct, 'ledger'>): boolean =>
+  (ledger?.length ?? 0) > 0;
+
+const ledgerProjection = { ledger: 1, ledgerStart: 1 } as const;
+
+/** What another call has added is the same. */
+async function addEntries(entries: ReturnType<typeof numberEntries>['entries']): Promise<void> {
+  try {
+    await StockEntryModel.collection.insertMany(entries, { ordered: false });
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    if (![error.writeErrors].flat().every(isDuplicateKey)) throw error;
+  }
+}
+
+/** Moves the entries that wait in a product to the collection, in their order. */
+export async function moveEntries(_id: Types.ObjectId): Promise<void> {
+  for (;;) {
+    const product = await ProductModel.findById(_id, ledgerProjection).lean<StoredProduct>();
+    if (!product) {
+      // It was removed while its entries were moved.
+      await StockEntryModel.deleteMany({ product: _id });
+      return;
+    }
+    const { ledger, ledgerStart } = product;
+    if (!ledgerStart) {
+      await openLedgers(ProductModel.collection, { _id });
+      continue;
+    }
+    if (!ledger?.length) return;
+    const { entries, end } = numberEntries(_id, ledgerStart, ledger);
+    await addEntries(entries);
+    const { modifiedCount } = await ProductModel.updateOne(
+      { _id, 'ledgerStart.sequence': ledgerStart.sequence },
+      { $set: { ledgerStart: end }, $pull: { ledger: { _id: { $in: ledger.map((entry) => entry._id) } } } },
+    );
+    if (modifiedCount > 0) return;
+  }
+}
+
+/** Removes the entries of products that are gone. */
+export async function removeOrphanEntries(): Promise<void> {
+  const owners = await StockEntryModel.distinct('product');
+  const present = await ProductModel.distinct('_id', { _id: { $in: owners } });
+  const known = new Set(present.map(String));
+  const gone = owners.filter((id) => !known.has(String(id)));
+  if (gone.length > 0) await StockEntryModel.deleteMany({ product: { $in: gone } });
+}
+
+const lookEveryMs = 600_000;
+
+/**
+ * Adds the background work that moves the entries of products that have many. It looks for them at its start and every ten
+ * minutes.
+ * @returns moves those of a product soon, which an order has found to have many
+ */
+export function createEntryMover(addTask: Background['add']): (productId: Types.ObjectId) => void {
+  const waiting = new Map<string, Types.ObjectId>();
+  let lookAt = 0;
+  const many = { $or: [{ [`ledger.${manyEntries - 1}`]: { $exists: true } }, isUnopened] };
+  const moveSoon = addTask('stock entries', async () => {
+    if (Date.now() >= lookAt) {
+      for (const { _id } of await ProductModel.find(many, { _id: 1 }).lean()) waiting.set(String(_id), _id);
+      lookAt = Date.now() + lookEveryMs;
+    }
+    for (const [key, _id] of waiting) {
+      waiting.delete(key);
+      // The entries stay in the product, and the others need not wait for it.
+      await moveEntries(_id).catch((error: unknown) =>
+        logger.error({ err: error, productId: key }, 'stock entries could not be moved'),
+      );
+    }
+  });
+  return (_id) => {
+    waiting.set(String(_id), _id);
+    moveSoon();
+  };
+}
