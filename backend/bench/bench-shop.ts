@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import mongoose from 'mongoose';
 import type { Database } from '../src/adapters/database/index.ts';
 import { paths } from '../src/contract/paths.ts';
+import { derivedFields } from '../src/features/product/derived-fields.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
-import { searchFields } from '../src/features/product/search-fields.ts';
 import { createSessions } from '../src/features/user/sign-in/session.ts';
 import { UserModel } from '../src/features/user/user.model.ts';
 import { openDatabase } from '../src/open-database.ts';
@@ -95,7 +95,7 @@ export async function openBenchShop(processes = 1): Promise<BenchShop> {
       const copies = Array.from({ length: missing }, (_, index) => {
         const { _id, ...fields } = demo[index % demo.length] as (typeof demo)[number];
         const name = `${fields.name} ${index}`;
-        return { ...fields, name, ...searchFields({ name }), position: 1_000_000 + index };
+        return { ...fields, name, ...derivedFields({ name }), position: 1_000_000 + index };
       });
       for (let at = 0; at < copies.length; at += batchSize) {
         await ProductModel.insertMany(copies.slice(at, at + batchSize));

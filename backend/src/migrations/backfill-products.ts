@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { searchFields } from '../features/product/search-fields.ts';
+import { derivedFields } from '../features/product/derived-fields.ts';
 import { updateInBatches } from './change-documents.ts';
 
 /** Stores what the console lists products by, in products from before there was a console. */
@@ -9,7 +9,7 @@ export async function backfillProductSearch(db: mongo.Db): Promise<void> {
   const projection = { name: 1, translations: 1, createdAt: 1, updatedAt: 1 };
   await updateInBatches(products, products.find(missing, { projection }), (product) => {
     const { _id, name, translations, updatedAt = new Date(), createdAt = updatedAt } = product;
-    const update = { $set: { ...searchFields({ name, translations }), createdAt } };
+    const update = { $set: { ...derivedFields({ name, translations }), createdAt } };
     // A name that was changed meanwhile has its own words.
     return { filter: { _id, name, ...missing }, update };
   });

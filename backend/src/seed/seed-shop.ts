@@ -1,8 +1,8 @@
 import mongoose, { type Collection, mongo, type Types } from 'mongoose';
 import { isDuplicateKey, unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { OperationError } from '../config/operation-error.ts';
+import { derivedFields } from '../features/product/derived-fields.ts';
 import { ProductModel, storedRenames } from '../features/product/product.model.ts';
-import { searchFields } from '../features/product/search-fields.ts';
 import { renameEntries, renamesInPlace, type SizeRename } from '../features/product/size-names.ts';
 import type { LedgerStart } from '../features/product/stock/ledger/ledger.schema.ts';
 import { entriesOfChange, newLedger } from '../features/product/stock/ledger/ledger-entries.ts';
@@ -69,7 +69,7 @@ async function resetRecord(collection: Collection, { filter, fields }: InitialRe
       if (matchedCount + upsertedCount > 0) return;
     } catch (error) {
       // Another process created it meanwhile.
-      if (!isDuplicateKey(error)) throw error;
+      if (present || !isDuplicateKey(error)) throw error;
     }
   }
 }
@@ -102,9 +102,14 @@ async function seedProducts(reset: boolean): Promise<number> {
   const ofProducts = { status: 'live', version: 1, createdAt: now, updatedAt: now };
   const initial = catalogue.map(({ slug, ...fields }, position) => ({
     filter: { _id: demoProductId({ slug }) },
-    fields: { ...fields, ...searchFields(fields), ...ofProducts, position },
+    fields: { ...fields, ...derivedFields(fields), ...ofProducts, position },
   }));
   if (!reset) return insertMissing(collection, initial);
+  // Other products may have the demo's SKUs.
+  await collection.updateMany(
+    { variantCodes: { $exists: true } },
+    { $unset: { variants: 1, variantCodes: 1 } },
+  );
   // Replaced in place, not dropped first, so that an open shop is never empty.
   for (const record of initial) await resetRecord(collection, record);
   await collection.deleteMany({ _id: { $nin: initial.map(({ filter }) => filter._id) } });

@@ -1,7 +1,7 @@
 import { paths } from '../../src/contract/paths.ts';
 import type { Product } from '../../src/contract/product/product.ts';
+import { derivedFields } from '../../src/features/product/derived-fields.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
-import { searchFields } from '../../src/features/product/search-fields.ts';
 import { newLedger } from '../../src/features/product/stock/ledger/ledger-entries.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
@@ -23,7 +23,7 @@ export async function makeProduct(fields: Partial<Omit<Product, '_id'>> = {}): P
   position += 1;
   const { _id } = await ProductModel.create({
     ...product,
-    ...searchFields(product),
+    ...derivedFields(product),
     ...newLedger({}, product.stock ?? []),
     status: 'live',
     position,

@@ -86,10 +86,12 @@ A text that a spreadsheet would read as a formula gets an apostrophe in front, w
       ],
       `
 A row with an id is that product; a row without is the product of that name, or a new one. Nothing is deleted.
-Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, sizes,
-stock, images, imageAlts, translations.es.name (and so on), status, position. A new product is live unless its status
-is draft or archived; a draft needs a name only. Several sizes or images in one cell are separated by a bar: S/M | L/XL.
-stock names the limited sizes and their quantities: S/M=4 | L/XL=0. Without --stock it applies to new sizes only,
+Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, isbn,
+author, publisher, publishedYear, pages, language (an ISO code such as en), fabric, care, weightGrams, sizes,
+variants.sku, variants.barcode, variants.circumference, stock, images, imageAlts, translations.es.name (and so on),
+status, position. A new product is live unless its status is draft or archived; a draft needs a name only. An empty cell
+removes a detail. Several sizes or images in one cell are separated by a bar: S/M | L/XL. The columns of variants name
+the sizes: S/M=BP-1 | L/XL=BP-2. stock names the limited sizes and their quantities: S/M=4 | L/XL=0. Without --stock it applies to new sizes only,
 because units may have been sold since the export. A file sets the stock of a size once: when it is imported again, the
 stock stays; --stock-again sets it from the file again.
 An image is a file, a web address, or an address of the shop; files become 4:5 pictures in the sizes of the shop.`,

@@ -1,7 +1,10 @@
 import { countOf, showCount } from '../../config/words.ts';
+import { productTexts } from '../../contract/admin/products.ts';
 import { formatAud, toCents } from '../../contract/money.ts';
+import type { Variant } from '../../contract/product/details.ts';
 import type { ProductTranslations } from '../../contract/product/product.ts';
 import type { ImportPlan, PlannedProduct } from '../../features/product/import/plan-import.ts';
+import { describeVariants } from './show-products.ts';
 
 /** The largest number of products in the text; `--json` lists all. */
 const shownProducts = 100;
@@ -61,7 +64,7 @@ function describeChanges({ fields, newImages, stock, notes, before }: PlannedPro
 
 const describeTranslations = (before: ProductTranslations, after: ProductTranslations): string[] =>
   (['es', 'fr'] as const).flatMap((language) =>
-    (['name', 'about', 'description'] as const).flatMap((text) => {
+    productTexts.flatMap((text) => {
       const [from, to] = [before[language]?.[text], after[language]?.[text]];
       if (from === to) return [];
       return `translations.${language}.${text}: ${difference(show(text, from), show(text, to)).join(' → ')}`;
@@ -71,6 +74,8 @@ const describeTranslations = (before: ProductTranslations, after: ProductTransla
 function show(field: string, value: unknown): string {
   if (value === undefined) return '(none)';
   if (field === 'price' && typeof value === 'number') return formatAud(toCents(value));
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '(none)';
+  if (field === 'variants') return describeVariants(value as Variant[]);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 

@@ -39,6 +39,7 @@ export const adminErrors = {
     409,
     'The stock of {{name}} in {{size}} is 0 now. Orders need {{inOrders}} units, {{missing}} more than were counted.',
   ],
+  variant_code_taken: [409, '{{code}} is a SKU or barcode of {{name}} already.'],
   picture_not_found: [404, 'Picture not found.'],
   last_picture: [409, 'A live product keeps at least one picture.'],
   too_many_pictures: [409, 'A product has at most {{max}} pictures.'],

@@ -3,6 +3,8 @@ import '../zod-settings.ts';
 import { type languages, productKinds, productStatuses } from '../constants.ts';
 import { invalidField, isKeptExactly, line, objectId } from '../http.ts';
 import { isWholeCents, roundToCents } from '../money.ts';
+import { variantSchema } from '../product/details.ts';
+import { gtinOf, isbnOf, languageCodeOf } from '../product/identifiers.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { version } from './common.ts';
 import { listLimit, listQuery } from './list.ts';
@@ -41,6 +43,17 @@ export const productLimits = {
   stock: 1_000_000,
   images: 20,
   alt: 300,
+  author: 200,
+  publisher: 200,
+  /** The first and the last year that a book may be published in. */
+  firstYear: 1400,
+  lastYear: 2100,
+  pages: 20_000,
+  fabric: 200,
+  care: 1_000,
+  weightGrams: 100_000,
+  sku: 60,
+  circumference: 40,
 } as const;
 
 /** The languages that texts are translated to. */
@@ -48,7 +61,7 @@ export const translatedLanguages = ['es', 'fr'] as const satisfies (typeof langu
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
 /** The texts that are translated. */
-export const productTexts = ['name', 'about', 'description'] as const;
+export const productTexts = ['name', 'about', 'description', 'fabric', 'care'] as const;
 export type ProductText = (typeof productTexts)[number];
 
 /** The stock of a size; null: unlimited. Units that are reserved by unpaid orders are not in it. */
@@ -88,6 +101,8 @@ const translatedTexts = z.object({
   name: z.string().optional(),
   about: z.string().optional(),
   description: z.string().optional(),
+  fabric: z.string().optional(),
+  care: z.string().optional(),
 });
 
 /** What a live product needs beside its name. */
@@ -107,7 +122,19 @@ export const adminProduct = adminProductItem.omit({ image: true }).extend({
   /** Texts that a draft lacks are empty. */
   about: z.string(),
   description: z.string(),
+  /** Of these an empty text, null and an empty list mean none. */
+  isbn: z.string(),
+  author: z.string(),
+  publisher: z.string(),
+  publishedYear: z.int().nullable(),
+  pages: z.int().nullable(),
+  language: z.string(),
+  fabric: z.string(),
+  care: z.string(),
+  weightGrams: z.int().nullable(),
   sizes: z.array(z.string()),
+  /** The sizes that have a SKU, barcode or circumference. */
+  variants: z.array(variantSchema),
   images: z.array(adminImage),
   /** Missing texts are absent. */
   translations: z.object({ es: translatedTexts.optional(), fr: translatedTexts.optional() }),
@@ -147,6 +174,35 @@ const sizeName = line('size', productLimits.sizeName);
 
 const areUnique = (items: readonly string[]) => new Set(items).size === items.length;
 
+/** A text that is stored in one form. Empty or null: none. */
+const identifier = (field: string, storedForm: (text: string) => string | undefined) =>
+  z
+    .string({ error: invalidField(field) })
+    .trim()
+    .refine((text) => text === '' || storedForm(text) !== undefined, { error: invalidField(field) })
+    .overwrite((text) => storedForm(text) ?? '')
+    .nullable();
+
+/** A whole number. Empty or null: none. */
+const wholeNumber = (field: string, min: number, max: number) =>
+  z.union([z.literal(''), z.int().min(min).max(max)], { error: invalidField(field) }).nullable();
+
+/** A text about a size. In product files a sign of equality stands between the two. */
+const variantText = (field: string, max: number) =>
+  oneLine(field, max)
+    .refine((text) => !text.includes('='), { error: invalidField(field) })
+    .nullish();
+
+const variant = z.object(
+  {
+    size: sizeName,
+    sku: variantText('sku', productLimits.sku),
+    barcode: identifier('barcode', gtinOf).optional(),
+    circumference: variantText('circumference', productLimits.circumference),
+  },
+  { error: invalidField('variants') },
+);
+
 const translation = (language: TranslatedLanguage) =>
   z
     .strictObject(
@@ -154,6 +210,8 @@ const translation = (language: TranslatedLanguage) =>
         name: oneLine(`${language} name`, productLimits.name).optional(),
         about: text(`${language} about`, productLimits.about).optional(),
         description: text(`${language} description`, productLimits.description).optional(),
+        fabric: oneLine(`${language} fabric`, productLimits.fabric).optional(),
+        care: text(`${language} care`, productLimits.care).optional(),
       },
       { error: invalidField('translations') },
     )
@@ -192,10 +250,26 @@ const fields = z
     category: kind('category'),
     /** Where it is not given, a change of the category changes it too. */
     subCategory: kind('subCategory'),
+    isbn: identifier('isbn', isbnOf),
+    author: oneLine('author', productLimits.author).nullable(),
+    publisher: oneLine('publisher', productLimits.publisher).nullable(),
+    publishedYear: wholeNumber('publishedYear', productLimits.firstYear, productLimits.lastYear),
+    pages: wholeNumber('pages', 1, productLimits.pages),
+    /** An ISO 639 code. */
+    language: identifier('language', languageCodeOf),
+    fabric: oneLine('fabric', productLimits.fabric).nullable(),
+    care: text('care', productLimits.care).nullable(),
+    weightGrams: wholeNumber('weightGrams', 1, productLimits.weightGrams),
     sizes: z
       .array(sizeName, { error: invalidField('sizes') })
       .max(productLimits.sizes, { error: invalidField('sizes') })
       .refine(areUnique, { error: invalidField('sizes') }),
+    /** All of them, by the sizes after the change. Without them they follow their sizes to new names. */
+    variants: z
+      .array(variant, { error: invalidField('variants') })
+      .max(productLimits.sizes, { error: invalidField('variants') })
+      .refine((rows) => areUnique(rows.map(({ size }) => size)), { error: invalidField('variants') })
+      .nullable(),
     stock: stockList(stockChange),
     images: z
       .array(

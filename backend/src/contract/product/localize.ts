@@ -1,7 +1,7 @@
 import type { Language } from '../constants.ts';
 import type { Product } from './product.ts';
 
-const textFields = ['name', 'about', 'description'] as const;
+const textFields = ['name', 'about', 'description', 'fabric', 'care'] as const;
 type TextField = (typeof textFields)[number];
 
 /** A product with its texts in one language. */
@@ -24,11 +24,12 @@ export function localizeProduct(
   if (language === 'en' && pageLanguage === 'en') return product;
   const translated: Partial<Product> = (language !== 'en' && product.translations?.[language]) || {};
   const languageOf = (field: TextField) => (translated[field] ? language : 'en');
-  const others = textFields.filter((field) => languageOf(field) !== pageLanguage);
+  const present = textFields.filter((field) => product[field] !== undefined);
+  const others = present.filter((field) => languageOf(field) !== pageLanguage);
   const isTranslated = languageOf('name') !== 'en';
   return {
     ...product,
-    ...Object.fromEntries(textFields.map((field) => [field, translated[field] || product[field]])),
+    ...Object.fromEntries(present.map((field) => [field, translated[field] || product[field]])),
     ...(others.length > 0 && {
       languages: Object.fromEntries(others.map((field) => [field, languageOf(field)])),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { productKinds } from '../constants.ts';
+import { detailSchemas } from './details.ts';
 
 /** The available quantity of a size. */
 export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });
@@ -11,6 +12,8 @@ const productTextsSchema = z.object({
   name: z.string().optional(),
   about: z.string().optional(),
   description: z.string().optional(),
+  fabric: z.string().optional(),
+  care: z.string().optional(),
 });
 const productTranslationsSchema = z.object({
   es: productTextsSchema.optional(),
@@ -33,6 +36,7 @@ export const productSchema = z.object({
   image: z.array(z.string()),
   category: z.enum(productKinds),
   subCategory: z.enum(productKinds),
+  ...detailSchemas,
   sizes: z.array(z.string()),
   /** Former names of sizes, in the product list only. */
   formerSizes: z.array(z.object({ from: z.string(), to: z.string() })).optional(),

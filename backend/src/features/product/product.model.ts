@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { type ProductKind, productKinds, productStatuses } from '../../contract/constants.ts';
+import type { ProductDetails } from '../../contract/product/details.ts';
 import type { ProductTranslations } from '../../contract/product/product.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
 import { ledgerEntrySchema, ledgerStartSchema } from './stock/ledger/ledger.schema.ts';
@@ -78,8 +79,17 @@ const sizeRenameSchema = new Schema(
 /** How many renames a product keeps. A reference from before them finds its size no more. */
 export const storedRenames = 200;
 
+/** What a size is called elsewhere, and how large it is; it has at least one of the three. */
+const variantSchema = new Schema(
+  { size: { type: String, required: true }, sku: String, barcode: String, circumference: String },
+  { _id: false },
+);
+
 /** Texts in another language; missing ones are shown in English. */
-const textsSchema = new Schema({ name: String, about: String, description: String }, { _id: false });
+const textsSchema = new Schema(
+  { name: String, about: String, description: String, fabric: String, care: String },
+  { _id: false },
+);
 const translationsSchema = new Schema({ es: textsSchema, fr: textsSchema }, { _id: false });
 
 /** A draft needs a name only; `missingForLive` says what a live product needs. */
@@ -89,9 +99,10 @@ const productSchema = new Schema(
     /** Incremented by every change by staff, CLI, import or seed, but by no sale, reservation or `POST products/order`. */
     version: { type: Number, required: true, default: 1 },
     name: { type: String, required: true },
-    /** By which the console finds and sorts products (`search-fields.ts`). */
+    /** By which the console finds and sorts products, and which no two share (`derived-fields.ts`). */
     nameKey: String,
     searchWords: { type: [String], default: undefined },
+    variantCodes: { type: [String], default: undefined },
     about: { type: String, default: '' },
     description: { type: String, default: '' },
     translations: { type: translationsSchema, default: undefined },
@@ -102,6 +113,19 @@ const productSchema = new Schema(
     imageAlts: { type: [String], default: undefined },
     category: { type: String, enum: productKinds },
     subCategory: { type: String, enum: productKinds },
+    /** 13 digits. It and the next ones are absent in a product that does not say it. */
+    isbn: String,
+    author: String,
+    publisher: String,
+    publishedYear: Number,
+    pages: Number,
+    /** An ISO 639 code. */
+    language: String,
+    fabric: String,
+    care: String,
+    weightGrams: Number,
+    /** Of sizes that the product comes in. */
+    variants: { type: [variantSchema], default: undefined },
     sizes: { type: [String], required: true },
     /** Oldest first; lead from the names in orders and carts to the present ones (`size-names.ts`). */
     sizeRenames: { type: [sizeRenameSchema], default: undefined },
@@ -139,6 +163,7 @@ for (const field of ['position', 'createdAt', 'updatedAt', 'nameKey', 'price'] a
   productSchema.index({ status: 1, [field]: 1, _id: 1 });
 }
 productSchema.index({ searchWords: 1 });
+productSchema.index({ variantCodes: 1 }, { unique: true, sparse: true });
 productSchema.index({ 'stock.left': 1 }, { partialFilterExpression: { status: 'live' }, name: 'liveStock' });
 productSchema.index({ 'notifications.at': 1 }, { sparse: true });
 productSchema.index({ 'reservations.orderId': 1 });
@@ -150,12 +175,13 @@ export type StockReservation = InferSchemaType<typeof reservationSchema>;
 /** Fields that a draft may lack are absent in it, never null. */
 export type ProductFields = Omit<
   InferSchemaType<typeof productSchema>,
-  'price' | 'category' | 'subCategory' | 'translations'
-> & {
-  price?: number;
-  category?: ProductKind;
-  subCategory?: ProductKind;
-  translations?: ProductTranslations;
-};
+  'price' | 'category' | 'subCategory' | 'translations' | keyof ProductDetails
+> &
+  ProductDetails & {
+    price?: number;
+    category?: ProductKind;
+    subCategory?: ProductKind;
+    translations?: ProductTranslations;
+  };
 export type StoredProduct = ProductFields & { _id: Types.ObjectId };
 export const ProductModel = model('Product', productSchema);

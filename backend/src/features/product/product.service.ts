@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { Language } from '../../contract/constants.ts';
+import { detailFields, type ProductDetails } from '../../contract/product/details.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { type Problem, problem } from '../../errors/problem.ts';
 import { ProductModel } from './product.model.ts';
@@ -26,6 +27,10 @@ function presentProduct(stored: LiveProduct): Product {
   };
 }
 
+/** What a product says of itself beside what every one must. An order keeps no copy of it. */
+const presentDetails = (stored: LiveProduct): ProductDetails =>
+  Object.fromEntries(detailFields.flatMap((field) => (stored[field] ? [[field, stored[field]]] : [])));
+
 /** Whether the shop has products to sell. */
 export const hasProducts = async (): Promise<boolean> => (await ProductModel.exists(isPublic)) !== null;
 
@@ -34,7 +39,11 @@ export async function listProducts(): Promise<Product[]> {
   const stored = await ProductModel.find(isPublic).sort({ position: 1, _id: 1 }).lean<LiveProduct[]>();
   return stored.map((product) => {
     const former = formerSizes(product);
-    return { ...presentProduct(product), ...(former.length > 0 && { formerSizes: former }) };
+    return {
+      ...presentProduct(product),
+      ...presentDetails(product),
+      ...(former.length > 0 && { formerSizes: former }),
+    };
   });
 }
 

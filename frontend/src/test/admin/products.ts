@@ -12,7 +12,17 @@ export const adminProduct = (over: Partial<AdminProduct> = {}): AdminProduct => 
   subCategory: 'caps',
   about: 'A cap for every day.',
   description: 'Cotton twill, six panels.',
+  isbn: '',
+  author: '',
+  publisher: '',
+  publishedYear: null,
+  pages: null,
+  language: '',
+  fabric: '',
+  care: '',
+  weightGrams: null,
   sizes: ['S/M', 'L/XL'],
+  variants: [],
   stock: [
     { size: 'S/M', quantity: 4 },
     { size: 'L/XL', quantity: null },
@@ -33,8 +43,10 @@ export const adminProduct = (over: Partial<AdminProduct> = {}): AdminProduct => 
 
 /** The same product in the list. */
 export const adminProductItem = (over: Partial<AdminProduct> = {}): AdminProductItem => {
-  const { images, about, description, sizes, translations, missing, ...item } = adminProduct(over);
-  return { ...item, image: images[0]?.url ?? null };
+  const { _id, name, status, price, category, subCategory, images, stock, ...all } = adminProduct(over);
+  const { missingTranslations, position, version, createdAt, updatedAt } = all;
+  const shown = { _id, name, status, price, category, subCategory, stock, missingTranslations };
+  return { ...shown, image: images[0]?.url ?? null, position, version, createdAt, updatedAt };
 };
 
 /** The API's path of a product by its id. */

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
+import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { createProductBody, patchProductBody } from '../../../contract/admin/products.ts';
 import { problem } from '../../../errors/problem.ts';
+import { derivedFields } from '../derived-fields.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
-import { searchFields } from '../search-fields.ts';
+import { requireFreeCodes } from '../require-free-codes.ts';
 import { pushRenames, renameEntries, type SizeRename, withRemoved } from '../size-names.ts';
 import { missingForLive } from '../status.ts';
 import { entriesOfChange, newLedger, pushEntries, type StockOrigin } from '../stock/ledger/ledger-entries.ts';
+import { storedVariants } from '../variants.ts';
 import { auditProduct, type ProductAction } from './audit-product.ts';
 import { type EditedFields, editFields, type ProductEdit } from './edit-fields.ts';
 
@@ -32,15 +35,22 @@ const stockOf = (stock: EditedFields['stock']) => stock?.map(({ size, left }) =>
 const audited = (field: string, value: unknown) =>
   field === 'stock' ? stockOf(value as EditedFields['stock']) : value;
 
-/** Stock follows its size to a new name, and a size that a product does not come in any more has none. */
-function withStockOfSizes(
+/**
+ * Stock and variants follow their size to a new name, and a size that a product does not come in any more has none.
+ */
+function withPartsOfSizes(
   before: StoredProduct,
   { renames = [], ...after }: ProductEdit,
 ): Partial<EditedFields> {
   const { sizes } = after;
-  const stock = ('stock' in after ? after.stock : renameEntries(before.stock ?? [], renames)) ?? [];
-  if (!sizes || (renames.length === 0 && stock.every(({ size }) => sizes.includes(size)))) return after;
-  return { ...after, stock: stock.filter(({ size }) => sizes.includes(size)) };
+  if (!sizes) return after;
+  const partsOf = <Part extends { size: string }>(parts: readonly Part[] | null | undefined) =>
+    renameEntries(parts ?? [], renames).filter(({ size }) => sizes.includes(size));
+  return {
+    ...after,
+    stock: 'stock' in after ? after.stock?.filter(({ size }) => sizes.includes(size)) : partsOf(before.stock),
+    variants: storedVariants('variants' in after ? after.variants : partsOf(before.variants), sizes),
+  };
 }
 
 /** The other parts of a product that name its sizes, as an update with new names. */
@@ -77,7 +87,7 @@ const changesOf = (before: StoredProduct, changed: [field: string, value: unknow
  */
 export function updateOf(before: StoredProduct, edit: ProductEdit, origin: StockOrigin) {
   const { renames = [] } = edit;
-  const after = withStockOfSizes(before, edit);
+  const after = withPartsOfSizes(before, edit);
   const changed = changedFields(before, after);
   const complete = { ...before, ...after } as EditedFields;
   const rename = renameUpdate(before, renames);
@@ -85,7 +95,11 @@ export function updateOf(before: StoredProduct, edit: ProductEdit, origin: Stock
   const entries = hasStock ? entriesOfChange(origin, before.stock ?? [], complete.stock ?? [], renames) : [];
   const push = { ...rename.push, ...pushEntries(entries) };
   const set = changed.filter(([, value]) => value !== undefined);
-  const unset = changed.filter(([, value]) => value === undefined);
+  const derived = derivedFields(complete);
+  const unset = [
+    ...changed.flatMap(([field, value]) => (value === undefined ? [field] : [])),
+    ...(before.variantCodes && !derived.variantCodes ? ['variantCodes'] : []),
+  ];
   return {
     changed,
     complete,
@@ -95,20 +109,28 @@ export function updateOf(before: StoredProduct, edit: ProductEdit, origin: Stock
       ...(hasStock ? { stockVersion: before.stockVersion ?? { $exists: false } } : {}),
     },
     update: {
-      $set: { ...Object.fromEntries(set), ...rename.set, ...searchFields(complete), updatedAt: new Date() },
+      $set: { ...Object.fromEntries(set), ...rename.set, ...derived, updatedAt: new Date() },
       ...(Object.keys(push).length > 0 ? { $push: push } : {}),
-      ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([field]) => [field, 1])) } : {}),
+      ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((field) => [field, 1])) } : {}),
       $inc: { version: 1, ...(hasStock ? { stockVersion: 1 } : {}) },
     },
   };
 }
+
+/** @returns the product after an update; null when the filter does not match it any more */
+const updateIn = async ({ filter, update }: ReturnType<typeof updateOf>): Promise<StoredProduct | null> =>
+  ProductModel.findOneAndUpdate(filter, update, {
+    returnDocument: 'after',
+    runValidators: true,
+  }).lean<StoredProduct>();
 
 /**
  * Writes a change of a product in one update, and its audit entry before. A change that changes nothing writes neither.
  * @param product `version`: the one that the change was made from; without it, the current one. `action`: what the audit calls
  * it; a stocktake is the `cause` in the stock ledger, too
  * @param edit the fields after the change; it is called again when the product was changed or sold meanwhile
- * @throws {Problem} 404 for an unknown product; 409 when it has another version; 400 for a live product that lacks a field
+ * @throws {Problem} 404 for an unknown product; 409 when it has another version, and for a SKU or barcode of another product;
+ * 400 for a live product that lacks a field
  */
 export async function writeProductChange(
   actor: Actor,
@@ -120,24 +142,26 @@ export async function writeProductChange(
   for (;;) {
     const before = await requireStoredProduct(id);
     if (version !== undefined && before.version !== version) throw problem('changed_meanwhile');
-    const { changed, complete, filter, update } = updateOf(before, edit(before), origin);
+    const change = updateOf(before, edit(before), origin);
+    const { changed, complete } = change;
     if (changed.length === 0) return before;
     requireComplete(complete);
+    if (changed.some(([field]) => field === 'variants'))
+      await requireFreeCodes(before._id, complete.variants);
     const changes = changesOf(before, changed);
     // Again if the change is another one now, because the product was changed meanwhile: the last entry is what happened.
     if (!isDeepStrictEqual(changes, recorded)) await auditProduct(actor, before, changes, action);
     recorded = changes;
-    const stored = await ProductModel.findOneAndUpdate(filter, update, {
-      returnDocument: 'after',
-      runValidators: true,
-    }).lean<StoredProduct>();
+    // Without a document, or with a SKU of another product: changed meanwhile, so it is read again.
+    const stored = await unlessDuplicate(updateIn(change));
     if (stored) return stored;
   }
 }
 
 /**
  * `PATCH products/:id`
- * @throws {Problem} 404; 409 for another version and for stock that does not fit any more; 400 for a live product that
+ * @throws {Problem} 404; 409 for another version, for a SKU or barcode of another product, and for stock that does not fit
+ * any more; 400 for a live product that
  * lacks a field, and for what {@link editFields} refuses
  */
 export const patchProduct = (
@@ -156,7 +180,7 @@ async function nextPosition(): Promise<number> {
 /**
  * `POST products`: adds a product at the end of the shop's own order. Its images are added afterwards.
  * @throws {Problem} 400 for a product that is to be live, because it has no images yet, and for stock of a size that it
- * does not come in
+ * does not come in; 409 for a SKU or barcode of another product
  */
 export async function createProduct(
   actor: Actor,
@@ -170,16 +194,15 @@ export async function createProduct(
     stock: stock.map((each) => ({ ...each, from: null })),
   });
   requireComplete(fields);
+  await requireFreeCodes(_id, fields.variants);
   await auditProduct(actor, blank, changesOf(blank, changedFields(blank, fields)), 'create');
   const position = await nextPosition();
-  const created = await ProductModel.create({
-    ...fields,
-    ...searchFields(fields),
-    ...newLedger({ by: actor }, fields.stock ?? []),
-    _id,
-    position,
-  });
-  return created.toObject() as unknown as StoredProduct;
+  const own = { ...derivedFields(fields), ...newLedger({ by: actor }, fields.stock ?? []), _id, position };
+  for (;;) {
+    const created = await unlessDuplicate(ProductModel.create({ ...fields, ...own }));
+    if (created) return created.toObject() as unknown as StoredProduct;
+    await requireFreeCodes(_id, fields.variants);
+  }
 }
 
 /**

@@ -4,11 +4,13 @@ import {
   productLimits,
   translatedLanguages,
 } from '../../../contract/admin/products.ts';
+import type { ProductDetails } from '../../../contract/product/details.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { LimitedSize, ProductFields, StoredProduct } from '../product.model.ts';
 import { currentSize, renameEntries, type SizeRename } from '../size-names.ts';
 import { changeStock } from '../stock/change-stock.ts';
+import { repeatedCode, storedVariants } from '../variants.ts';
 
 /** The fields that staff edit. One that is undefined is absent in the stored product. */
 export type EditedFields = {
@@ -22,7 +24,7 @@ export type EditedFields = {
     | 'subCategory'
     | 'sizes'
     | 'image']: ProductFields[Field];
-} & {
+} & { [Field in keyof ProductDetails]-?: ProductDetails[Field] } & {
   stock: LimitedSize[] | undefined;
   imageAlts: string[] | undefined;
   translations: ProductTranslations | undefined;
@@ -96,9 +98,47 @@ function editStock(
   });
 }
 
+/** The details of a product that are one value. */
+export const plainDetails = [
+  'isbn',
+  'author',
+  'publisher',
+  'publishedYear',
+  'pages',
+  'language',
+  'fabric',
+  'care',
+  'weightGrams',
+] as const satisfies (keyof ProductDetails)[];
+
+/** Details after a change: one that the change does not name stays, an empty one is none. */
+const editDetails = (before: StoredProduct, patch: Patch) =>
+  Object.fromEntries(
+    plainDetails.map((field) => [
+      field,
+      (patch[field] === undefined ? before[field] : patch[field]) || undefined,
+    ]),
+  ) as { [Field in (typeof plainDetails)[number]]: ProductDetails[Field] };
+
+/**
+ * The variants of a product after a change.
+ * @param stored those before it, by their names after it
+ * @throws {Problem} 400 for a size that it does not come in, and for two sizes with one SKU or barcode
+ */
+function editVariants(
+  stored: StoredProduct['variants'],
+  sizes: readonly string[],
+  input: Patch['variants'],
+): StoredProduct['variants'] {
+  if (input?.some(({ size }) => !sizes.includes(size))) throw invalid('variants');
+  const variants = storedVariants(input === undefined ? stored : input, sizes);
+  if (repeatedCode(variants) !== undefined) throw invalid('variants');
+  return variants;
+}
+
 /**
  * The fields of a product after a change by staff; see `patchProductBody` for its rules.
- * @throws {Problem} 400 for stock of a size that it does not come in or that is renamed from one that stays, and for an
+ * @throws {Problem} 400 for stock and variants of a size that it does not come in or that is renamed from one that stays, and for an
  * incomplete list of images; 409 when the stock has changed so that the change does not fit
  */
 export function editFields(before: StoredProduct, patch: Patch): EditedFields & ProductEdit {
@@ -115,7 +155,9 @@ export function editFields(before: StoredProduct, patch: Patch): EditedFields & 
     price: valueAfter(patch.price, before.price),
     category: valueAfter(patch.category, before.category),
     subCategory: valueAfter(patch.subCategory ?? patch.category, before.subCategory),
+    ...editDetails(before, patch),
     sizes,
+    variants: editVariants(renameEntries(before.variants ?? [], renames), sizes, patch.variants),
     stock: stock.length > 0 ? stock : undefined,
     ...arrangeImages(before, patch.images),
     // A language that is not named stays.

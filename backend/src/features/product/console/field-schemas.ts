@@ -3,6 +3,8 @@ import { productLimits } from '../../../contract/admin/products.ts';
 import { productKinds, productStatuses } from '../../../contract/constants.ts';
 import { countCharacters, hasControl, isWellFormed } from '../../../contract/http.ts';
 import { isWholeCents, roundToCents } from '../../../contract/money.ts';
+import { gtinOf, isbnOf, languageCodeOf } from '../../../contract/product/identifiers.ts';
+import { repeatedCode } from '../variants.ts';
 
 const text = (max: number, lengthOf = (value: string) => value.length) =>
   z
@@ -27,6 +29,31 @@ const list = (item: z.ZodType<string>, max: number, things: string) =>
     .max(max, { error: `must have at most ${max} ${things}` })
     .refine((items) => new Set(items).size === items.length, { error: `names one of the ${things} twice` });
 
+/** A text or number that may be empty or null, for none; it is '' then, or null. */
+const optional = <Value extends z.ZodType>(full: Value) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    full.optional(),
+  );
+const optionalText = (full: z.ZodType<string>) => optional(full).transform((value) => value ?? '');
+const identifier = (storedForm: (text: string) => string | undefined, error: string) =>
+  optionalText(
+    z
+      .string({ error })
+      .refine((text) => storedForm(text) !== undefined, { error })
+      .overwrite((text) => storedForm(text) ?? text),
+  );
+function optionalNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return optional(z.int({ error }).min(min, { error }).max(max, { error })).transform(
+    (value) => value ?? null,
+  );
+}
+
+/** A text about a size; in a CSV file a sign of equality stands between the two. */
+const ofSize = (max: number) =>
+  optionalText(label(max).refine((text) => !text.includes('='), { error: 'must not contain =' })).optional();
+
 /** A translated text; an empty one removes the translation. */
 const translated = <Text extends z.ZodType<string>>(full: Text) => z.union([z.literal(''), full]).optional();
 const translation = z
@@ -34,6 +61,8 @@ const translation = z
     name: translated(label(productLimits.name)),
     about: translated(text(productLimits.about)),
     description: translated(text(productLimits.description)),
+    fabric: translated(label(productLimits.fabric)),
+    care: translated(text(productLimits.care)),
   })
   .optional();
 
@@ -55,7 +84,38 @@ export const fieldSchemas = {
     .overwrite(roundToCents),
   category: kind,
   subCategory: kind,
+  isbn: identifier(isbnOf, 'must be an ISBN of 13 or 10 digits with its check digit'),
+  author: optionalText(label(productLimits.author)),
+  publisher: optionalText(label(productLimits.publisher)),
+  publishedYear: optionalNumber(productLimits.firstYear, productLimits.lastYear),
+  pages: optionalNumber(1, productLimits.pages),
+  language: identifier(languageCodeOf, 'must be the ISO code of a language, such as en'),
+  fabric: optionalText(label(productLimits.fabric)),
+  care: optionalText(text(productLimits.care)),
+  weightGrams: optionalNumber(1, productLimits.weightGrams),
   sizes: list(label(productLimits.sizeName), productLimits.sizes, 'sizes'),
+  variants: z
+    .array(
+      z.strictObject(
+        {
+          size: z.string({ error: 'must name the size' }).min(1, {
+            error: 'must be a size and its value, such as S/M=BP-1',
+          }),
+          sku: ofSize(productLimits.sku),
+          barcode: identifier(
+            gtinOf,
+            'must be a GTIN of 8, 12, 13 or 14 digits with its check digit',
+          ).optional(),
+          circumference: ofSize(productLimits.circumference),
+        },
+        { error: 'must have a size, and sku, barcode and circumference at most' },
+      ),
+      { error: 'must be a list of sizes and their SKUs, barcodes and circumferences' },
+    )
+    .refine((items) => new Set(items.map(({ size }) => size)).size === items.length, {
+      error: 'names one of the sizes twice',
+    })
+    .refine((items) => repeatedCode(items) === undefined, { error: 'has a SKU or barcode twice' }),
   stock: z
     .array(
       z.strictObject({
@@ -77,7 +137,7 @@ export const fieldSchemas = {
     .max(productLimits.images, { error: `must have at most ${productLimits.images} texts` }),
   translations: z.strictObject(
     { es: translation, fr: translation },
-    { error: 'must have es and fr with name, about and description' },
+    { error: 'must have es and fr with name, about, description, fabric and care' },
   ),
   status: z.enum(productStatuses, { error: `must be ${productStatuses.join(', ')}` }),
   position: z.number({ error: 'must be a number; products are sorted by it' }),

@@ -8,6 +8,7 @@ import type {
   productListQuery,
 } from '../../../contract/admin/products.ts';
 import type { ProductKind } from '../../../contract/constants.ts';
+import { gtinOf, isbnOf } from '../../../contract/product/identifiers.ts';
 import { eachRecord, type ListSort, readSort } from '../../../lists/find-page.ts';
 import { lower, wordFilter } from '../../../lists/search-words.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
@@ -21,13 +22,16 @@ function sortOf(sort: string): ListSort {
   return field === 'price' ? { field, isDescending, min: 0 } : { field, isDescending };
 }
 
+/** A search as its words are stored: an ISBN or barcode is one word, however it is printed. */
+const searchOf = (text: string): string => isbnOf(text) ?? gtinOf(text) ?? text;
+
 type ProductQuery = z.output<typeof productListQuery>;
 
 const listAs = <Item>(
-  { view = 'all', sort = '-createdAt', ...page }: ProductQuery,
+  { view = 'all', sort = '-createdAt', q, ...page }: ProductQuery,
   present: (stored: StoredProduct) => Item,
 ): Promise<AdminList<Item, ProductView>> =>
-  productViews.listView(view, page, { sort: sortOf(sort), present });
+  productViews.listView(view, { ...page, q: q && searchOf(q) }, { sort: sortOf(sort), present });
 
 /**
  * A page of the console's list, the newest first unless sorted.
@@ -60,12 +64,13 @@ export const listProducts = ({
 }: {
   q?: string | undefined;
   category?: ProductKind | undefined;
-}): Promise<AdminProduct[]> => present({ $and: [category ? { category } : {}, q ? wordFilter(q) : {}] });
+}): Promise<AdminProduct[]> =>
+  present({ $and: [category ? { category } : {}, q ? wordFilter(searchOf(q)) : {}] });
 
 /** The products that a text may mean: the one with this id, else those of this name, else those that a search for it finds. */
 export async function findProducts(text: string): Promise<AdminProduct[]> {
   const name = text.trim();
   const isId = /^[0-9a-f]{24}$/i.test(name);
   const exact = await present(isId ? { _id: new Types.ObjectId(name) } : { nameKey: lower(name) });
-  return exact.length > 0 ? exact : present(wordFilter(name));
+  return exact.length > 0 ? exact : present(wordFilter(searchOf(name)));
 }

@@ -7,16 +7,17 @@ import type { FileProduct } from './read-product-file.ts';
 /** Takes a problem of the row that is checked. */
 export type Report = (field: string, text: string) => void;
 
-/** Stock may name only sizes that the product comes in. */
-export function checkStockSizes(
-  { fields, stock = [] }: FileProduct,
+/** Stock and variants may name only sizes that the product comes in. */
+export function checkSizes(
+  { fields, stock = [], variants }: FileProduct,
   before: ProductRecord | undefined,
   report: Report,
 ): void {
   const sizes = fields.sizes ?? before?.sizes;
-  for (const { size } of sizes ? stock : []) {
-    if (!sizes?.includes(size)) report('stock', `${size} is none of its sizes`);
-  }
+  if (!sizes) return;
+  const named = { stock, variants: variants?.values ?? [] };
+  for (const [field, entries] of Object.entries(named))
+    for (const { size } of entries) if (!sizes.includes(size)) report(field, `${size} is none of its sizes`);
 }
 
 /** There are no more alt texts than images. */

@@ -5,6 +5,7 @@ import {
   type TranslatedLanguage,
   translatedLanguages,
 } from '../../../contract/admin/products.ts';
+import { type Variant, type VariantAttribute, variantAttributes } from '../../../contract/product/details.ts';
 import { joinList, splitList } from '../../../csv/cells.ts';
 import { fieldSchemas } from '../console/field-schemas.ts';
 import { eachProduct } from '../console/list-products.ts';
@@ -23,11 +24,29 @@ const textColumns = translatedLanguages.flatMap((language) =>
   })),
 );
 
-export type ColumnName = Exclude<FieldName, 'translations'> | TextColumn;
-/** The columns of a CSV file: the fields, and one column for each translated text. */
-export const columnNames: ColumnName[] = fieldNames.flatMap((field): ColumnName[] =>
-  field === 'translations' ? textColumns.map(({ column }) => column) : [field],
-);
+type VariantColumn = `variants.${VariantAttribute}`;
+const variantColumn = (attribute: VariantAttribute): VariantColumn => `variants.${attribute}`;
+
+export type ColumnName = Exclude<FieldName, 'translations' | 'variants'> | TextColumn | VariantColumn;
+/** The columns of a CSV file: the fields, one for each translated text, and one for each attribute of the variants. */
+export const columnNames: ColumnName[] = fieldNames.flatMap((field): ColumnName[] => {
+  if (field === 'translations') return textColumns.map(({ column }) => column);
+  return field === 'variants' ? variantAttributes.map(variantColumn) : [field];
+});
+
+/** Shorter titles that people write. */
+const otherTitles: Readonly<Record<string, ColumnName>> = {
+  variants: variantColumn('sku'),
+  sku: variantColumn('sku'),
+  barcode: variantColumn('barcode'),
+  circumference: variantColumn('circumference'),
+};
+
+/** The column with a title, in any case. */
+export function columnOf(title: string): ColumnName | undefined {
+  const lowerTitle = title.toLowerCase();
+  return columnNames.find((name) => name.toLowerCase() === lowerTitle) ?? otherTitles[lowerTitle];
+}
 
 /** Required of a new product that is live, beside its name. The subcategory follows from the category. */
 export const fileLiveFields = liveFields.filter((field) => field !== 'subCategory');
@@ -48,10 +67,32 @@ const stockOf = (cell: string) =>
       : { size: item.slice(0, at), left: numberOf(item.slice(at + 1)) };
   });
 
+/** A value for each size that has one, e.g. `S/M=BP-1 | L/XL=BP-2`. The last sign of equality ends the size. */
+const valuesBySize = (cell: string): { size: string; value: string }[] =>
+  splitList(cell).map((item) => {
+    const at = item.lastIndexOf('=');
+    return { size: item.slice(0, Math.max(at, 0)).trim(), value: item.slice(at + 1).trim() };
+  });
+
+/** The variants of the cells of a row, in the order in which the sizes are named. A size that a cell names twice is twice. */
+function variantsOf(cells: readonly (readonly [VariantAttribute, string])[]): Partial<Variant>[] {
+  const variants: Partial<Variant>[] = [];
+  for (const [attribute, cell] of cells)
+    for (const { size, value } of valuesBySize(cell)) {
+      const known = variants.find((each) => each.size === size && !(attribute in each));
+      if (known) known[attribute] = value;
+      else variants.push({ size, [attribute]: value });
+    }
+  return variants;
+}
+
 const lower = (cell: string) => cell.trim().toLowerCase();
 const cellReaders: Partial<Record<ColumnName, (cell: string) => unknown>> = {
   id: (cell) => cell.trim(),
   price: numberOf,
+  publishedYear: numberOf,
+  pages: numberOf,
+  weightGrams: numberOf,
   position: numberOf,
   status: lower,
   category: lower,
@@ -70,24 +111,34 @@ function fromCell(column: ColumnName, cell: string): unknown {
   return (cellReaders[column] ?? String)(cell);
 }
 
-/** The fields of a row: the cells of its known columns, with the translated texts in one field. */
+/** The fields of a row: the cells of its known columns, with the translated texts in one field, and the variants in one. */
 export function fieldsOfCells(
   cells: readonly (readonly [ColumnName, string])[],
 ): (readonly [FieldName, unknown])[] {
   const fields: [FieldName, unknown][] = [];
   const translations: Partial<Record<TranslatedLanguage, Partial<Record<ProductText, string>>>> = {};
+  const variants: [VariantAttribute, string][] = [];
   for (const [column, cell] of cells) {
     const text = textColumns.find((each) => each.column === column);
-    if (text) translations[text.language] = { ...translations[text.language], [text.text]: cell };
+    const attribute = variantAttributes.find((each) => variantColumn(each) === column);
+    if (attribute) variants.push([attribute, cell]);
+    else if (text) translations[text.language] = { ...translations[text.language], [text.text]: cell };
     else fields.push([column as FieldName, fromCell(column, cell)]);
   }
   if (Object.keys(translations).length > 0) fields.push(['translations', translations]);
+  if (variants.length > 0) fields.push(['variants', variantsOf(variants)]);
   return fields;
 }
 
+/** What the columns of a file say of variants. */
+export const attributesIn = (columns: Iterable<ColumnName>): VariantAttribute[] => {
+  const named = new Set(columns);
+  return variantAttributes.filter((attribute) => named.has(variantColumn(attribute)));
+};
+
 /**
  * A product as a JSON file has it, and its version, which is in no file. A draft may lack some fields. `stock` lists the
- * limited sizes.
+ * limited sizes. Of the details an empty text and null are none.
  */
 function recordOf(stored: StoredProduct) {
   const { _id, version, status, name, about, description, price, category, subCategory, sizes } = stored;
@@ -101,7 +152,17 @@ function recordOf(stored: StoredProduct) {
     price,
     category,
     subCategory,
+    isbn: stored.isbn ?? '',
+    author: stored.author ?? '',
+    publisher: stored.publisher ?? '',
+    publishedYear: stored.publishedYear ?? null,
+    pages: stored.pages ?? null,
+    language: stored.language ?? '',
+    fabric: stored.fabric ?? '',
+    care: stored.care ?? '',
+    weightGrams: stored.weightGrams ?? null,
     sizes,
+    variants: stored.variants ?? [],
     stock: (stored.stock ?? []).map(({ size, left }) => ({ size, left })),
     position: stored.position,
     translations: stored.translations ?? {},
@@ -126,6 +187,7 @@ export function toCells(product: ProductRecord): Record<ColumnName, string | num
     category,
     subCategory,
     sizes,
+    variants,
     stock,
     images,
     imageAlts,
@@ -136,12 +198,20 @@ export function toCells(product: ProductRecord): Record<ColumnName, string | num
     column,
     translations[language]?.[text] ?? '',
   ]);
+  const values = variantAttributes.map((attribute) => {
+    const filled = variants.filter((variant) => variant[attribute]);
+    return [variantColumn(attribute), joinList(filled.map((each) => `${each.size}=${each[attribute]}`))];
+  });
   return {
     ...fields,
+    publishedYear: fields.publishedYear ?? '',
+    pages: fields.pages ?? '',
+    weightGrams: fields.weightGrams ?? '',
     price: price?.toFixed(2) ?? '',
     category: category ?? '',
     subCategory: subCategory ?? '',
     sizes: joinList(sizes),
+    ...(Object.fromEntries(values) as Record<VariantColumn, string>),
     stock: joinList(stock.map(({ size, left }) => `${size}=${left}`)),
     images: joinList(images),
     imageAlts: joinList(imageAlts),

@@ -157,12 +157,8 @@ async function writePart(
   await recordAudit(actor, 'product.import', target, auditedChanges(part));
   const writes = productWrites(actor, changesOf(part, urlOf), importedFrom);
   await writeTogether(context, 'import of products', writes);
-  const updated = part.products.filter(({ kind }) => kind === 'update');
-  const unwritten = await findUnwritten(
-    updated.map(({ id }) => id),
-    importedFrom,
-  );
-  return updated.filter(({ id }) => unwritten.has(id));
+  const unwritten = await findUnwritten(part.products, importedFrom);
+  return part.products.filter(({ id }) => unwritten.has(id));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { FileProduct } from './read-product-file.ts';
  * The row is that product, whatever it is called by now.
  */
 export function onlyChanges(file: FileProduct, { id, fields, newImages, stock, before }: PlannedProduct) {
-  const { row, images, stock: fileStock, translations } = file;
+  const { row, images, stock: fileStock, translations, variants } = file;
   const changed = Object.entries(file.fields).filter(([field]) => field in fields);
   const textsOf = (language: (typeof translatedLanguages)[number]) =>
     productTexts.flatMap((text) => {
@@ -23,6 +23,7 @@ export function onlyChanges(file: FileProduct, { id, fields, newImages, stock, b
     empty: [],
     ...(images && newImages ? { images } : {}),
     ...(fileStock && stock.length > 0 ? { stock: fileStock } : {}),
+    ...(variants && 'variants' in fields ? { variants } : {}),
     ...(translations
       ? {
           translations: Object.fromEntries(

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { ProductStatus } from '../../../contract/constants.ts';
 import { storedAlts } from '../console/edit-fields.ts';
-import { checkAlts, checkLive, checkStockSizes, type Report, requireFields } from './check-row.ts';
+import { storedVariants } from '../variants.ts';
+import { checkAlts, checkLive, checkSizes, type Report, requireFields } from './check-row.ts';
 import type { ProductRecord } from './columns.ts';
 import type { FileImage } from './find-image.ts';
 import { ImageProblem } from './image-problem.ts';
 import { altsOf, mergeTranslations, shows } from './merge-texts.ts';
 import { type PlannedStock, planStock, type StockOptions } from './plan-stock.ts';
+import { mergeVariants, movedCodes, reportTakenCodes } from './plan-variants.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 import type { NewProduct, ProductChange } from './write-products.ts';
 
@@ -57,7 +59,7 @@ export async function planImport(
     const before = match(product, report);
     const newImages = await findImages(product, before, findImage, report);
     onRow(i + 1);
-    checkStockSizes(product, before, report);
+    checkSizes(product, before, report);
     checkAlts(product, before, report);
     if (before) {
       checkLive(product, before, report);
@@ -70,6 +72,7 @@ export async function planImport(
       products.push(planCreation(product, status, position, newImages));
     }
   }
+  reportTakenCodes(products, stored, (row, text) => problems.push({ row, field: 'variants', text }));
   // In the order of the file.
   return { rowName: file.rowName, products, problems: problems.toSorted((a, b) => a.row - b.row) };
 }
@@ -127,13 +130,14 @@ function planUpdate(
   newImages: FileImage[] | undefined,
   options: StockOptions,
 ): PlannedProduct {
-  const { row, fields: fileFields, translations } = file;
+  const { row, fields: fileFields, translations, variants } = file;
   const { category } = fileFields;
   const fields = {
     ...(before.subCategory === undefined && category ? { subCategory: category } : {}),
     ...fileFields,
     imageAlts: altsOf(fileFields.imageAlts, before, newImages),
     ...(translations ? { translations: mergeTranslations(before.translations, translations) } : {}),
+    ...(variants ? { variants: mergeVariants(before, variants, fileFields.sizes ?? before.sizes) } : {}),
   };
   const changed = Object.fromEntries(
     Object.entries(fields).filter(
@@ -159,7 +163,7 @@ function planUpdate(
 }
 
 function planCreation(
-  { row, id, fields, translations = {}, stock = [] }: FileProduct,
+  { row, id, fields, translations = {}, variants, stock = [] }: FileProduct,
   status: ProductStatus,
   position: number,
   newImages: FileImage[] | undefined,
@@ -175,6 +179,7 @@ function planCreation(
       ...fields,
       status,
       translations: mergeTranslations({}, translations),
+      ...(variants ? { variants: storedVariants(variants.values, fields.sizes ?? []) ?? [] } : {}),
       imageAlts: storedAlts(fields.imageAlts ?? []) ?? [],
       position,
     },
@@ -194,12 +199,25 @@ const draftFields = { about: '', description: '', image: [], sizes: [] };
  * The plan as changes of products.
  * @param urlOf the URL of a stored image
  */
-export const changesOf = ({ products }: ImportPlan, urlOf: (image: FileImage) => string): ProductChange[] =>
-  products.flatMap(({ kind, id, fields, newImages, stock, renames, before }): ProductChange[] => {
+export function changesOf({ products }: ImportPlan, urlOf: (image: FileImage) => string): ProductChange[] {
+  const releases = movedCodes(products);
+  return products.flatMap(({ kind, id, fields, newImages, stock, renames, before }): ProductChange[] => {
     if (kind === 'unchanged') return [];
     const all = { ...fields, ...(newImages && { image: newImages.map(urlOf) }) };
     // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
-    if (before) return [{ kind: 'update', id, version: before.version, fields: all, stock, renames }];
+    if (before)
+      return [
+        {
+          kind: 'update',
+          id,
+          version: before.version,
+          fields: all,
+          stock,
+          renames,
+          releases: releases.get(id) ?? [],
+        },
+      ];
     const limited = stock.map(({ size, to }) => ({ size, left: to }));
     return [{ kind: 'create', id, fields: { ...draftFields, ...all, stock: limited } as NewProduct }];
   });
+}

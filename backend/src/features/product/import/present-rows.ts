@@ -8,7 +8,7 @@ const actions = { create: 'create', update: 'update', unchanged: 'none' } as con
 
 const urlOf = (image: FileImage) => (image.kind === 'kept' ? image.url : image.name);
 const isEmpty = (value: unknown) =>
-  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  (value ?? '') === '' || (typeof value === 'object' && Object.keys(value as object).length === 0);
 
 function changesOf(planned: PlannedProduct): ImportRow['changes'] {
   const { kind, stock, newImages, before } = planned;

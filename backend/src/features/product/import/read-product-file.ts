@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { productTexts } from '../../../contract/admin/products.ts';
+import { type Variant, type VariantAttribute, variantAttributes } from '../../../contract/product/details.ts';
 import type { ProductTranslations, SizeStock } from '../../../contract/product/product.ts';
 import { type RowProblem, readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
 import { invalidImport } from '../../../errors/problem.ts';
 import { fieldSchemas } from '../console/field-schemas.ts';
 import {
+  attributesIn,
   type ColumnName,
   columnNames,
+  columnOf,
   type FieldName,
   fieldNames,
   fieldsOfCells,
@@ -19,9 +23,11 @@ export interface FileProduct {
   /** The row of a CSV file, where the titles are row 1, or the position in a JSON file, from 1. */
   row: number;
   id?: string;
-  fields: Partial<Omit<ProductRecord, 'id' | 'version' | 'images' | 'stock' | 'translations'>>;
+  fields: Partial<Omit<ProductRecord, 'id' | 'version' | 'images' | 'stock' | 'translations' | 'variants'>>;
   /** The texts that the file names; an empty one removes the translation. */
   translations?: ProductTranslations;
+  /** What the file says of variants: only these attributes; those of a size that is missing are none. */
+  variants?: { attributes: readonly VariantAttribute[]; values: Variant[] };
   /** The limited sizes; the others are unlimited. */
   stock?: SizeStock[];
   /** URLs or files, not checked yet. */
@@ -76,16 +82,17 @@ function readTable(file: Buffer, maxProducts?: number): ProductFile {
   const { titles, rows, problems } = readCsv(file, maxProducts);
   const columns = new Map<string, ColumnName>();
   for (const title of titles) {
-    const column = columnNames.find((name) => name.toLowerCase() === title.toLowerCase());
+    const column = columnOf(title);
     if (column) columns.set(title, column);
     else if (title !== '') problems.push({ row: 1, ...unknownField(title, columnNames) });
   }
+  const attributes = attributesIn(columns.values());
   const products = rows.map(({ number, cells }) => {
     const known = [...cells].flatMap(([title, cell]) => {
       const column = columns.get(title);
       return column ? [[column, cell] as const] : [];
     });
-    return checkFields(number, fieldsOfCells(known), problems);
+    return checkFields(number, fieldsOfCells(known), attributes, problems);
   });
   return { rowName: 'row', products, problems };
 }
@@ -111,7 +118,7 @@ function readJson(file: Buffer, maxProducts = Number.POSITIVE_INFINITY): Product
       const unknown = entries.find((entry) => !isKnown(entry));
       if (unknown) problems.push({ row, ...unknownField(unknown[0], fieldNames) });
       const values = entries.filter(isKnown);
-      const product = checkFields(row, values, problems);
+      const product = checkFields(row, values, variantAttributes, problems);
       // A JSON file names all translations of a product, or none.
       const { translations } = product;
       return translations ? { ...product, translations: withEveryText(translations) } : product;
@@ -133,7 +140,7 @@ function parseJsonFile(file: Buffer): z.infer<typeof jsonFile> {
   );
 }
 
-const noTexts = { name: '', about: '', description: '' };
+const noTexts = Object.fromEntries(productTexts.map((text) => [text, '']));
 const withEveryText = ({ es, fr }: ProductTranslations): ProductTranslations => ({
   es: { ...noTexts, ...es },
   fr: { ...noTexts, ...fr },
@@ -153,6 +160,7 @@ const isEmpty = (value: unknown) =>
 function checkFields(
   row: number,
   values: readonly (readonly [FieldName, unknown])[],
+  attributes: readonly VariantAttribute[],
   problems: RowProblem[],
 ): FileProduct {
   const checked: Partial<Record<FieldName, unknown>> = {};
@@ -166,7 +174,8 @@ function checkFields(
       const reason = parsed.error.issues[0];
       const [first] = reason?.path ?? [];
       const item = typeof first === 'number' ? `${first + 1}: ` : '';
-      const field = column === 'translations' ? [column, ...(reason?.path ?? [])].join('.') : column;
+      const parts = column === 'stock' ? [] : (reason?.path ?? []).filter((part) => typeof part === 'string');
+      const field = [column, ...parts].join('.');
       const text = `${item}${reason?.message ?? 'is wrong'}`;
       if (fileLiveFields.some((field) => field === column) && isEmpty(value))
         empty.push({ field: column, text });
@@ -176,7 +185,7 @@ function checkFields(
       }
     }
   }
-  const { id, images, stock, translations, ...fields } = checked as Partial<ProductRecord>;
+  const { id, images, stock, translations, variants, ...fields } = checked as Partial<ProductRecord>;
   return {
     row,
     fields,
@@ -186,5 +195,6 @@ function checkFields(
     ...(images ? { images } : {}),
     ...(stock ? { stock } : {}),
     ...(translations ? { translations } : {}),
+    ...(variants ? { variants: { attributes, values: variants } } : {}),
   };
 }

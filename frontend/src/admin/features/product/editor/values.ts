@@ -44,7 +44,7 @@ export const fieldNames: readonly FieldName[] = [
 
 export const fieldLabel = (name: FieldName): string => {
   const [text, language] = name.split('.') as [ProductText | LiveField, Language | undefined];
-  const label = text === 'name' ? 'Name' : liveFieldLabels[text];
+  const label = { ...liveFieldLabels, name: 'Name', fabric: 'Fabric', care: 'Care' }[text];
   return language ? `${label}, ${languageLabels[language]}` : label;
 };
 

@@ -1,8 +1,4 @@
-import {
-  type ProductText,
-  productLimits,
-  productTexts,
-} from '@brim-and-page/backend/contract/admin/products';
+import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/products';
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
@@ -10,11 +6,12 @@ import type { Problems } from '../save/patch.ts';
 import { type PanelProps, textField } from '../values.ts';
 import styles from './texts.module.css';
 
-const labels: Readonly<Record<ProductText, string>> = {
+const labels = {
   name: 'Name',
   about: 'Short text, below the name',
   description: 'Description',
-};
+} as const satisfies Partial<Record<ProductText, string>>;
+const texts = Object.keys(labels) as (keyof typeof labels)[];
 
 const rows: Readonly<Partial<Record<ProductText, number>>> = { about: 3, description: 8 };
 
@@ -31,7 +28,7 @@ export const TextsPanel = ({
 }: PanelProps & { problems: Problems['fields'] }) => (
   <Panel title="Texts">
     <div className={styles.texts}>
-      {productTexts.map((text) => (
+      {texts.map((text) => (
         <LanguageFields
           key={text}
           label={labels[text]}
