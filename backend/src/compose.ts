@@ -54,8 +54,10 @@ import { mailArrivals } from './features/product/back-in-stock/mail-arrivals.ts'
 import { stockRequestEraser } from './features/product/back-in-stock/requests.ts';
 import { createEntryMover } from './features/product/stock/ledger/move-entries.ts';
 import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
+import { auditComparer } from './features/proofs/compare-audit.ts';
 import { createMailComparer } from './features/proofs/compare-mails.ts';
 import type { ProofDeps } from './features/proofs/proof-deps.ts';
+import { proveWhenDue } from './features/proofs/prove-when-due.ts';
 import { createStaffDeps, type StaffDeps } from './features/staff/staff-deps.ts';
 import { findAccount, readVerifiedEmail } from './features/user/user.service.ts';
 import { wishlistEraser } from './features/wishlist/wishlist-store.ts';
@@ -204,11 +206,15 @@ export async function composeShop(settings: Settings, database: Database): Promi
     money,
     readBalance: createBalanceReader(money),
     proofs: {
-      comparers: [
-        { key: 'orders', comparer: createPaymentComparer(payments) },
-        { key: 'mails', comparer: createMailComparer(mailSources) },
-      ],
+      comparers: {
+        orders: createPaymentComparer(payments),
+        mails: createMailComparer(mailSources),
+        audit: auditComparer,
+      },
       settleMs: proofSettleMs,
+      everyMs: settings.proofEveryMs,
+      zone: settings.timeZone,
+      owner: { ...services, notifyEmails, hasAdmin },
     },
     runBackupsSoon: background.add('backups', runBackups(backups)),
     mailByDateSoon: background.add('donation dates', queueDatedMails(donations)),
@@ -255,6 +261,7 @@ export function addServerWork(shop: Shop): void {
   background.add('back in stock', mailArrivals(shop.backInStock));
   background.add('product notifications', notifyOfProducts(owner));
   background.add('digest', sendDigest(overview, owner));
+  background.add('proofs', proveWhenDue(shop.proofs));
   background.add('reconciliation', () =>
     reconcileWhenDue({
       replayEvents: (since) => replayEvents(payments, paymentEvents, since),

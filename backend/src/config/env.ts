@@ -11,6 +11,7 @@ import {
   hostAndPort,
   httpUrl,
   isTrustedProxies,
+  minutes,
   port,
   seconds,
   timeOfDay,
@@ -89,6 +90,7 @@ const schema = z.object({
     .optional(),
   RECIPIENT_DGR: z.enum(['true', 'false'], { error: 'RECIPIENT_DGR must be true or false' }).default('false'),
   MYOB_ACCOUNTS: myobAccounts.optional(),
+  PROOF_EVERY_MINUTES: minutes('PROOF_EVERY_MINUTES').optional(),
   NOTIFY_EMAIL: addresses('NOTIFY_EMAIL').optional(),
   ALERT_EMAIL: addresses('ALERT_EMAIL').optional(),
   MAIL_DKIM_SELECTOR: z
@@ -275,6 +277,8 @@ export function readSettings(source: NodeJS.ProcessEnv, optional: readonly strin
     },
     /** Where journal entries for MYOB book what the payment provider moved. */
     myobAccounts: values.MYOB_ACCOUNTS ?? defaultMyobAccounts,
+    /** Milliseconds between two proofs of the books (`features/proofs`); 0: none by itself, as in tests. */
+    proofEveryMs: (values.PROOF_EVERY_MINUTES ?? (values.NODE_ENV === 'test' ? 0 : 15)) * 60_000,
     /** Who is told about orders, donations and problems; empty: no one. */
     notifyEmails: values.NOTIFY_EMAIL ?? [],
     /** Who is told about the alerts in the log; empty: no one. */

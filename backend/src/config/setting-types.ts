@@ -25,6 +25,10 @@ export const countUpTo = (name: string, fallback: number, max: number) =>
 /** A whole number of seconds, 0 included. */
 export const seconds = (name: string) => wholeNumber(name, 'a whole number of seconds', 0);
 
+/** A whole number of minutes up to a day, 0 included. */
+export const minutes = (name: string) =>
+  wholeNumber(name, 'a whole number of minutes up to 1440', 0, 24 * 60);
+
 /** An http(s) address as browsers write it (`Origin`): its host in lower case, no default port, no slashes at the end. */
 export const httpUrl = (name: string) =>
   z

@@ -1,26 +1,26 @@
 import { OperationError } from '../../config/operation-error.ts';
 import { countOf } from '../../config/words.ts';
-import type { Proof } from '../../contract/admin/proofs.ts';
+import type { ProofResult } from '../../contract/admin/proofs.ts';
+import type { ProofName } from '../../features/proofs/proof-deps.ts';
 import { proveAll } from '../../features/proofs/proofs.service.ts';
+import { proofTitles } from '../../features/proofs/titles.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
-const titles: Record<Proof['key'], string> = {
-  orders: 'Orders and payments',
-  balance: 'Payments and balance',
-  stock: 'Ledger and stock',
-  mails: 'Orders, donations and their mails',
-};
+type Named = ProofResult & { key: ProofName };
 
-const linesOf = ({ key, differences, count }: Proof): string[] => [
-  ...differences.map(({ record, message }) => `${titles[key]}: ${record}: ${message}`),
-  ...(count > differences.length ? [`${titles[key]}: ${count - differences.length} more`] : []),
-];
+function linesOf({ key, differences, count }: Named): string[] {
+  const more = count - differences.length;
+  return [
+    ...differences.map(({ record, message }) => `${proofTitles[key]}: ${record}: ${message}`),
+    ...(more > 0 ? [`${proofTitles[key]}: ${more} more`] : []),
+  ];
+}
 
 /** `shop prove` */
 export function addProveCommand(program: ShopCommand): void {
   program
     .command('prove')
-    .description('compare all orders, payments and mails now; ends with 1 at a difference')
+    .description('compare all orders, payments, mails and the audit now; ends with 1 at a difference')
     .addHelpText(
       'after',
       '\nThe shop may be open meanwhile: a difference is named when it is still there at a second look. Nothing is repaired.',
@@ -28,17 +28,16 @@ export function addProveCommand(program: ShopCommand): void {
     .examples([['prove', 'whether the books are right']])
     .run(async (context) => {
       const { proofs: deps } = await context.openShop();
-      const { proofs } = await proveAll(deps);
-      const count = proofs.reduce((sum, proof) => sum + proof.count, 0);
+      const data = await proveAll(deps);
+      const all: Named[] = [...data.proofs, { key: 'audit', ...data.audit }];
+      const count = all.reduce((sum, proof) => sum + proof.count, 0);
       if (count > 0)
-        throw new OperationError(`The books have ${countOf(count, 'difference')}.`, proofs.flatMap(linesOf), {
-          proofs,
+        throw new OperationError(`The books have ${countOf(count, 'difference')}.`, all.flatMap(linesOf), {
+          ...data,
         });
-      return {
-        data: { proofs },
-        text: proofs
-          .map(({ key, compared }) => `${titles[key]}: ${countOf(compared, 'record')}, no difference`)
-          .join('\n'),
-      };
+      const lines = all.map(
+        ({ key, compared }) => `${proofTitles[key]}: ${countOf(compared, 'record')}, no difference`,
+      );
+      return { data: { ...data }, text: lines.join('\n') };
     });
 }

@@ -50,6 +50,7 @@ export const mailTemplates = [
   'owner-oversold',
   'owner-digest',
   'owner-backup-late',
+  'owner-books-differ',
   'owner-alert',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -9,7 +9,7 @@ export interface ProofDifference {
   message: string;
 }
 
-interface ProofResult {
+export interface ProofResult {
   /** Whether the latest comparison found everything equal. */
   ok: boolean;
   /** When it began; ISO 8601 (UTC). Null before the first one. */
@@ -33,4 +33,6 @@ export const maxDifferences = 100;
 export interface ProofsResponse {
   success: true;
   proofs: Proof[];
+  /** The chain of the audit, compared once a night and by `shop -- prove`; a record is an entry's `_id`. */
+  audit: ProofResult;
 }

@@ -1,8 +1,8 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { lastProvenBackup } from '../../backup/backup-files.ts';
+import { latestDailyTime } from '../../jobs/daily-time.ts';
 import type { BackupDeps } from './backup-deps.ts';
 import { type BackupRun, BackupRunModel } from './backup-run.model.ts';
-import { latestBackupTime } from './backup-times.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -61,7 +61,7 @@ export async function askForDaily({ settings }: BackupDeps, run: BackupRun | und
     return;
   }
   const now = new Date();
-  const dailyAt = latestBackupTime(backupAt, timeZone, now);
+  const dailyAt = latestDailyTime(backupAt, timeZone, now);
   if (!run?.dailyAt || run.dailyAt > now) {
     // Just turned on, or the clock was wrong until now: the next time is the first one.
     await createRun();

@@ -3,10 +3,10 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { type BackupFile, findLastProven, listBackups } from '../../backup/backup-files.ts';
 import type { AdminBackup, BackupRunState, BackupsResponse } from '../../contract/admin/backups.ts';
 import { problem } from '../../errors/problem.ts';
+import { nextDailyTime } from '../../jobs/daily-time.ts';
 import { askForBackup, isIdle, readRun } from './ask-for-backup.ts';
 import type { BackupDeps } from './backup-deps.ts';
 import type { BackupRun } from './backup-run.model.ts';
-import { nextBackupTime } from './backup-times.ts';
 import { lateBy } from './mail-late-backup.ts';
 
 function presentRun(run: BackupRun | undefined): BackupRunState {
@@ -32,7 +32,7 @@ export async function readBackups({ settings }: BackupDeps): Promise<Omit<Backup
   const run = await readRun();
   const backups = await listBackups(backupDir);
   const now = new Date();
-  const nextAt = backupAt && nextBackupTime(backupAt, timeZone, now).toISOString();
+  const nextAt = backupAt && nextDailyTime(backupAt, timeZone, now).toISOString();
   const last = findLastProven(backups);
   return {
     items: backups.map(presentBackup),

@@ -9,6 +9,7 @@ import { orderMailSamples } from '../order/mail/samples.ts';
 import { digestSample } from '../overview/mail-samples.ts';
 import { backInStockMailSamples } from '../product/back-in-stock/mail-samples.ts';
 import { stockMailSamples } from '../product/stock/mail-samples.ts';
+import { differencesSample } from '../proofs/mail-sample.ts';
 import { invitationSample } from '../staff/invitations/mail-sample.ts';
 import { testMailSample } from '../staff/test-mail/mail-sample.ts';
 import { accountMailSamples } from '../user/mail-samples.ts';
@@ -34,6 +35,7 @@ export function mailSamples({
     ...stockMailSamples(deps),
     digestSample(deps),
     lateBackupSample(deps),
+    differencesSample(deps),
     alertSample(deps),
   ];
 }

@@ -11,6 +11,8 @@ const differenceSchema = new Schema(
     record: text,
     message: text,
     foundAt: date,
+    /** Whether the owner was told. */
+    isMailed: Boolean,
   },
   { _id: false },
 );
@@ -18,7 +20,7 @@ const differenceSchema = new Schema(
 /** What the latest comparison of a proof found. */
 const proofSchema = new Schema(
   {
-    /** One of `proofKeys`. */
+    /** A `ProofName`. */
     _id: text,
     /** When the latest comparison began, and the latest one of everything. */
     at: date,

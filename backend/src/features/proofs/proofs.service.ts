@@ -1,15 +1,15 @@
 import {
   maxDifferences,
-  type Proof,
-  type ProofKey,
+  type ProofResult,
   type ProofsResponse,
+  proofKeys,
 } from '../../contract/admin/proofs.ts';
 import { ProofModel, type StoredProof } from './proof.model.ts';
 import type { ProofDeps } from './proof-deps.ts';
 import { runProof } from './run-proof.ts';
+import { proofNames } from './titles.ts';
 
-const present = (key: ProofKey, proof: StoredProof | undefined): Proof => ({
-  key,
+const present = (proof: StoredProof | undefined): ProofResult => ({
   ok: proof?.count === 0,
   at: proof?.at.toISOString() ?? null,
   count: proof?.count ?? 0,
@@ -22,13 +22,10 @@ const present = (key: ProofKey, proof: StoredProof | undefined): Proof => ({
 /** What the latest proofs found. */
 export async function readProofs({ comparers }: ProofDeps): Promise<Omit<ProofsResponse, 'success'>> {
   const stored = await ProofModel.find().lean<StoredProof[]>();
+  const of = (name: string) => present(stored.find(({ _id }) => _id === name));
   return {
-    proofs: comparers.map(({ key }) =>
-      present(
-        key,
-        stored.find(({ _id }) => _id === key),
-      ),
-    ),
+    proofs: proofKeys.filter((key) => comparers[key]).map((key) => ({ key, ...of(key) })),
+    audit: of('audit'),
   };
 }
 
@@ -37,7 +34,8 @@ export async function readProofs({ comparers }: ProofDeps): Promise<Omit<ProofsR
  * @throws {PaymentsUnavailableError} when the payment provider cannot be asked
  */
 export async function proveAll(deps: ProofDeps): Promise<Omit<ProofsResponse, 'success'>> {
-  for (const { key } of deps.comparers) await runProof(deps, key, true);
+  const at = new Date();
+  for (const name of proofNames) await runProof(deps, name, { isWhole: true, at });
   return readProofs(deps);
 }
 

@@ -1,25 +1,32 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { orderBody } from '../../../test/builders/orders.ts';
 import { makePaidDonation } from '../../../test/builders/paid-donation.ts';
 import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
 import { runCli } from '../../../test/cli/run-cli.ts';
-import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
-import { adas, admin, cap, refund, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
+import { signInStaff } from '../../../test/console/client.ts';
+import { adas, admin, alertsOf, cap, refund, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
 import { SandboxSessionModel } from '../../../test/vendors/sandbox.ts';
+import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
+import { systemActor } from '../../audit/actor.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { logger } from '../../config/log/logger.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import type { Proof, ProofKey } from '../../contract/admin/proofs.ts';
+import type { Proof } from '../../contract/admin/proofs.ts';
 import { QueuedMailModel } from '../../mail/queue/queued-mail.model.ts';
+import type { Comparer } from '../../reconciliation/comparer.ts';
 import { DonationModel } from '../donation/donation.model.ts';
 import { OrderModel } from '../order/order.model.ts';
-import { ProofModel } from './proof.model.ts';
+import { ProofModel, type StoredProof } from './proof.model.ts';
+import { ProofClockModel } from './proof-clock.model.ts';
+import type { ProofName } from './proof-deps.ts';
+import { proveWhenDue } from './prove-when-due.ts';
 import { runProof } from './run-proof.ts';
 
 setUpOrderShop();
 
-let owner: AdminClient;
-beforeAll(async () => {
+beforeAll(() => {
   shop.services.proofs.settleMs = 1;
-  ({ admin: owner } = await signInStaff(shop, 'owner'));
 });
 beforeEach(async () => {
   await OrderModel.deleteMany({});
@@ -28,10 +35,17 @@ beforeEach(async () => {
   await ProofModel.deleteMany({});
 });
 
-const prove = (key: ProofKey, isWhole = true) => runProof(shop.services.proofs, key, isWhole);
-const find = async (key: ProofKey, isWhole = true) =>
+async function prove(name: ProofName, isWhole = true, deps = shop.services.proofs): Promise<StoredProof> {
+  const proof = await runProof(deps, name, { isWhole });
+  if (!proof) throw new Error('There is no such proof');
+  return proof;
+}
+const find = async (key: ProofName, isWhole = true) =>
   (await prove(key, isWhole)).differences.map(({ record, message }) => [record, message]);
-const read = async (): Promise<Proof[]> => (await owner.get(adminPaths.proofs).expect(200)).body.proofs;
+async function read(): Promise<Proof[]> {
+  const { admin: owner } = await signInStaff(shop, 'owner');
+  return (await owner.get(adminPaths.proofs).expect(200)).body.proofs;
+}
 const makeOrder = async () => {
   const made = await makePaidOrder(shop, cap);
   await shop.settle();
@@ -187,10 +201,106 @@ describe('the proofs', () => {
         return { record: key, message: key === 'moves' ? `look ${looks[key]}` : 'differs' };
       },
     };
-    const deps = { ...shop.services.proofs, comparers: [{ key: 'stock' as const, comparer }] };
-    const proof = await runProof(deps, 'stock', true);
+    const proof = await prove('stock', true, { ...shop.services.proofs, comparers: { stock: comparer } });
     expect(proof.differences).toMatchObject([{ record: 'stays' }]);
     expect(proof).toMatchObject({ count: 1, unsettled: ['moves'] });
+  });
+});
+
+describe('the audit', () => {
+  it('is proven with the books, and an edited entry is named', async () => {
+    await recordAudit(systemActor, 'order.ship', { kind: 'order', _id: '1', label: '7K4M-Q2XD' });
+    const entry = await AuditModel.findOne().sort({ sequence: 1 }).orFail().lean();
+    expect((await prove('audit')).compared).toBeGreaterThan(0);
+    await AuditModel.collection.updateOne({ _id: entry._id }, { $set: { action: 'order.forged' } });
+    const { code, out } = await runCli(shop, 'prove', '--json');
+    const named = { ok: false, count: 1, differences: [{ record: entry._id.toHexString() }] };
+    expect([code, JSON.parse(out)]).toMatchObject([1, { success: false, audit: named }]);
+    expect(await prove('audit', false)).toMatchObject({ count: 1 });
+    await AuditModel.collection.updateOne({ _id: entry._id }, { $set: { action: entry.action } });
+    expect(await prove('audit', false)).toMatchObject({ count: 0 });
+  });
+});
+
+describe('the background work', () => {
+  const day = 24 * 3_600_000;
+  const dueAt = async () => (await ProofClockModel.findOne().lean())?.dueAt?.getTime() ?? 0;
+  const mails = async () =>
+    (await shop.mailbox()).filter(({ to }) => to === 'owner@shop.example').map(({ text }) => text);
+  async function runAt(time: number) {
+    vi.setSystemTime(time);
+    await shop.settle();
+  }
+
+  it('proves what is new when due and everything at night, in one process, and mails each difference once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T01:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const deps = { ...shop.services.proofs, everyMs: 15 * 60_000 };
+    deps.owner = { ...deps.owner, notifyEmails: ['owner@shop.example'] };
+    for (let each = 0; each < 3; each += 1) shop.services.background.add('proofs', proveWhenDue(deps));
+    const { comparers } = deps;
+    const looks: (Date | undefined)[] = [];
+    const orders = comparers.orders as Comparer;
+    comparers.orders = {
+      ...orders,
+      lookAtMany(since) {
+        looks.push(since);
+        return orders.lookAtMany(since);
+      },
+    };
+    onTestFinished(() => void Object.assign(comparers, { orders }));
+
+    const start = Date.now();
+    await runAt(start);
+    expect(looks).toEqual([undefined]);
+    expect(await dueAt()).toBe(start + 15 * 60_000);
+    const made = await makeOrder();
+    const spoil = (cents: number) =>
+      SandboxSessionModel.updateOne({ _id: made.sessionId }, { $inc: { amountTotal: cents } });
+    await spoil(1);
+    await QueuedMailModel.deleteOne({ _id: `order-${made.id}` });
+    await runAt(start + 14 * 60_000);
+    expect(looks).toHaveLength(1);
+    await runAt(start + 15 * 60_000);
+    expect(looks).toEqual([undefined, new Date(start)]);
+    await runAt(start + 30 * 60_000);
+    const [mail] = await mails();
+    expect(await mails()).toHaveLength(1);
+    expect(mail).toContain(`${made.number}: The payment provider got $90.01`);
+    expect(mail).toContain(`${made.number}: The mail “confirmation” is missing`);
+    // 4 am in Melbourne.
+    await runAt(Date.parse('2026-11-28T17:00:01Z'));
+    expect(looks.slice(2)).toEqual([new Date(start + 15 * 60_000), undefined]);
+    await spoil(-1);
+    await runAt(Date.now() + 16 * 60_000);
+    expect((await read())[0]).toMatchObject({ key: 'orders', ok: true, at: new Date().toISOString() });
+    await spoil(1);
+    await runAt(Date.now() + day);
+    expect(looks.at(-1)).toBeUndefined();
+    expect(await mails()).toHaveLength(2);
+    expect((await mails())[0]).not.toContain('confirmation');
+  });
+
+  it('keeps what it knows while the provider cannot be asked, and says so after a night', async () => {
+    await makeOrder();
+    await prove('orders');
+    const long = new Date(Date.now() - 2 * day);
+    await ProofModel.updateOne({ _id: 'orders' }, { at: long, wholeAt: long });
+    const { comparers } = shop.services.proofs;
+    const fails = { ...comparers.orders, lookAtMany: () => Promise.reject(new PaymentsUnavailableError()) };
+    const deps = {
+      ...shop.services.proofs,
+      comparers: { ...comparers, orders: fails as Comparer },
+      everyMs: 60_000,
+    };
+    const log = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    await ProofClockModel.deleteMany({});
+    await proveWhenDue(deps)(() => {});
+    expect(alertsOf(log)).toEqual(['proof']);
+    expect(await read()).toMatchObject([
+      { key: 'orders', ok: true, at: long.toISOString() },
+      { key: 'mails', ok: true },
+    ]);
   });
 });
 

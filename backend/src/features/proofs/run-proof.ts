@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ProofKey } from '../../contract/admin/proofs.ts';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { Comparer, Difference } from '../../reconciliation/comparer.ts';
 import { ProofModel, type StoredDifference, type StoredProof } from './proof.model.ts';
-import type { ProofDeps } from './proof-deps.ts';
+import type { ProofDeps, ProofName } from './proof-deps.ts';
 
 /** How often a record that keeps changing is looked at before it is left to the next proof. */
 const maxLooks = 3;
@@ -23,13 +23,14 @@ const isSame = (one: Difference | undefined, other: Difference | undefined): boo
 /**
  * Finds the differences that last: each is looked at a second time, and one that changes in between again.
  * @param known the differences that are named already
+ * @param settle waits until what is being written is written
  * @returns the differences by their keys, and the keys of records that keep changing
  */
 async function findLasting(
-  { settleMs }: ProofDeps,
   comparer: Comparer,
   keys: readonly string[],
   known: ReadonlyMap<string, StoredDifference>,
+  settle: () => Promise<unknown>,
 ): Promise<{ lasting: Map<string, Difference>; unsettled: string[] }> {
   const lasting = new Map<string, Difference>();
   let seen = await lookClosely(comparer, keys);
@@ -41,7 +42,7 @@ async function findLasting(
       else open.set(key, difference);
     }
     if (open.size === 0 || looks === maxLooks) return { lasting, unsettled: [...open.keys()] };
-    await wait(settleMs);
+    await settle();
     const again = await lookClosely(comparer, open.keys());
     for (const [key, difference] of again)
       if (difference && isSame(difference, open.get(key))) lasting.set(key, difference);
@@ -49,28 +50,43 @@ async function findLasting(
   }
 }
 
+interface Run {
+  /** Whether everything is compared, or what has changed since the last proof. */
+  isWhole: boolean;
+  /** When it began; the same for proofs that run together. */
+  at?: Date;
+  /** Ends it; nothing is stored then. */
+  stopping?: AbortSignal;
+}
+
 /**
  * Runs a proof and stores what it found. A difference that was named before keeps the time when it was found.
- * @param isWhole whether everything is compared, or what has changed since the last proof
+ * @returns undefined where the shop has nothing to compare by this name
  */
-export async function runProof(deps: ProofDeps, key: ProofKey, isWhole: boolean): Promise<StoredProof> {
-  const comparer = deps.comparers.find((each) => each.key === key)?.comparer;
-  if (!comparer) throw new Error(`There is no proof ${key}`);
-  const at = new Date();
-  const before = await ProofModel.findById(key).lean<StoredProof>();
+export async function runProof(
+  deps: ProofDeps,
+  name: ProofName,
+  { isWhole, at = new Date(), stopping }: Run,
+): Promise<StoredProof | undefined> {
+  const comparer = deps.comparers[name];
+  if (!comparer) return undefined;
+  const before = await ProofModel.findById(name).lean<StoredProof>();
   const since = isWhole ? undefined : before?.at;
   const { compared, doubtful } = await comparer.lookAtMany(since);
   const known = new Map(before?.differences.map((difference) => [difference.key, difference]));
   const keys = [...new Set([...known.keys(), ...(before?.unsettled ?? []), ...doubtful])];
-  const { lasting, unsettled } = await findLasting(deps, comparer, keys.slice(0, maxCloseLooks), known);
+  const { lasting, unsettled } = await findLasting(comparer, keys.slice(0, maxCloseLooks), known, () =>
+    wait(deps.settleMs, undefined, { signal: stopping }),
+  );
   const differences = [...lasting].map(([each, { record, message }]): StoredDifference => {
     const earlier = known.get(each);
-    const foundAt = earlier && isSame(earlier, { record, message }) ? earlier.foundAt : at;
-    return { key: each, record, message, foundAt };
+    return earlier && isSame(earlier, { record, message })
+      ? earlier
+      : { key: each, record, message, foundAt: at };
   });
   const unseen = Math.max(0, keys.length - maxCloseLooks);
   const proof: StoredProof = {
-    _id: key,
+    _id: name,
     at,
     wholeAt: since ? (before?.wholeAt ?? at) : at,
     compared: compared + (since ? (before?.compared ?? 0) : 0),
@@ -78,6 +94,8 @@ export async function runProof(deps: ProofDeps, key: ProofKey, isWhole: boolean)
     differences: differences.toSorted((one, other) => one.foundAt.getTime() - other.foundAt.getTime()),
     unsettled: [...unsettled, ...keys.slice(maxCloseLooks)],
   };
-  await ProofModel.replaceOne({ _id: key }, proof, { upsert: true });
-  return proof;
+  // Another process may have proven the same meanwhile: what it has named is not named again.
+  const asRead = { _id: name, ...(before && { at: before.at }) };
+  const written = await unlessDuplicate(ProofModel.replaceOne(asRead, proof, { upsert: true }).exec());
+  return written ? proof : runProof(deps, name, { isWhole, at, stopping });
 }

@@ -58,6 +58,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailText>> = {
   'owner-oversold': owner('Size oversold'),
   'owner-digest': owner('The week'),
   'owner-backup-late': owner('Proven backup late'),
+  'owner-books-differ': owner('Differences in the books'),
   'owner-alert': owner('Alerts of the log'),
 };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { latestBackupTime, nextBackupTime } from './backup-times.ts';
+import { latestDailyTime, nextDailyTime } from './daily-time.ts';
 
 const zone = 'Australia/Melbourne';
-const latest = (at: string, now: string) => latestBackupTime(at, zone, new Date(now)).toISOString();
-const next = (at: string, now: string) => nextBackupTime(at, zone, new Date(now)).toISOString();
+const latest = (at: string, now: string) => latestDailyTime(at, zone, new Date(now)).toISOString();
+const next = (at: string, now: string) => nextDailyTime(at, zone, new Date(now)).toISOString();
 const hour = 3_600_000;
 
-describe('the time of the daily backup', () => {
+describe('the time of daily work', () => {
   it('is in the shop’s time zone', () => {
     expect(latest('03:00', '2026-11-26T15:59:59Z')).toBe('2026-11-25T16:00:00.000Z');
     expect(latest('03:00', '2026-11-26T16:00:00Z')).toBe('2026-11-26T16:00:00.000Z');
