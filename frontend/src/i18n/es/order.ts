@@ -113,6 +113,7 @@ export const order: Texts<typeof english> = {
     heading: 'Pedido {{number}}',
     toOrders: 'Todos los pedidos',
     unknownText: 'Comprueba el número y que has iniciado sesión con la cuenta con la que hiciste el pedido.',
+    placedOn: 'Realizado el',
     timeline: 'Qué ha pasado hasta ahora',
     card: 'Tarjeta {{brand}} que termina en {{last4}}',
     documents: 'Factura y notas',
@@ -181,6 +182,7 @@ export const order: Texts<typeof english> = {
       done: 'Terminada',
       declined: 'Rechazada',
     },
+    requestedOn: 'Solicitada el',
     send: 'Envía los artículos a esta dirección, con {{reference}} en el paquete.',
     postage: {
       shop: 'El envío lo pagamos nosotros: guarda el recibo.',

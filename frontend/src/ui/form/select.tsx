@@ -11,7 +11,16 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** A labelled native select; options are its children. */
-export function Select({ label, hideLabel, error, id, className, children, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hideLabel,
+  error,
+  id,
+  className,
+  children,
+  'aria-describedby': describedBy,
+  ...rest
+}: SelectProps) {
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
@@ -19,7 +28,7 @@ export function Select({ label, hideLabel, error, id, className, children, ...re
       <div className={styles.row}>
         <select
           {...rest}
-          {...fieldAria(selectId, undefined, error)}
+          {...fieldAria(selectId, undefined, error, describedBy)}
           id={selectId}
           className={classNames(controlClass, styles.select)}
         >

@@ -35,14 +35,15 @@ export function SizeDialog({ order, onDone }: ChangeDialogProps) {
     .map((item) => ({ item, key: `${item._id} ${item.size}`, sizes: sizeChoices(item, data.products) }))
     .filter(({ sizes }) => sizes.length > 0);
   if (lines.length === 0) return <p>{t('order.change.noSize')}</p>;
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const changed = lines.flatMap(({ item: { _id, size }, key, sizes }) => {
       const toSize = chosen[key];
       return toSize && sizes.includes(toSize) ? [{ _id, size, toSize }] : [];
     });
     setMissing(changed.length === 0);
-    if (changed.length > 0 && (await send(() => changeOrder(order._id, { lines: changed })))) onDone();
+    if (changed.length === 0) event.currentTarget.querySelector('select')?.focus();
+    else if (await send(() => changeOrder(order._id, { lines: changed }))) onDone();
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>

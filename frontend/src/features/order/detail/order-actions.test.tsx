@@ -51,7 +51,8 @@ it('changes address, note and size, and shows the order as the server has it', a
   await user.click(await button('Note for the packer'));
   const noteForm = await dialog('Note for the packer');
   await user.click(noteForm.getByRole('button', { name: 'Save' }));
-  expect(noteForm.getByText('Write a note first, of at most 500 characters.')).toBeVisible();
+  expect(await noteForm.findByText('Write a note first, of at most 500 characters.')).toBeVisible();
+  expect(noteForm.getByLabelText('Note for the packer')).toHaveFocus();
   fakeApi.on('patch', pathOf('byId', _id), changed({ note: 'Please wrap it' }));
   await user.type(noteForm.getByLabelText('Note for the packer'), ' Please wrap it ');
   await user.click(noteForm.getByRole('button', { name: 'Save' }));
@@ -67,7 +68,8 @@ it('changes address, note and size, and shows the order as the server has it', a
       .map(({ textContent }) => textContent),
   ).toEqual(['M (now)', 'XL', 'XXL']);
   await user.click(sizeForm.getByRole('button', { name: 'Save' }));
-  expect(sizeForm.getByText('Choose another size first.')).toBeVisible();
+  expect(select).toHaveFocus();
+  expect(select).toHaveAccessibleDescription('Choose another size first.');
   await user.selectOptions(select, 'XL');
   fakeApi.once('patch', pathOf('byId', _id), refusal(409, 'size_sold_out', { name: cap.name, size: 'XL' }));
   await user.click(sizeForm.getByRole('button', { name: 'Save' }));

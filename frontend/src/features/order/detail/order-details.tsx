@@ -19,7 +19,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <p className={styles.status}>
         <OrderStatus status={order.status} />
         <span className={styles.muted}>
-          {t('order.step.placed')} <LongDate at={order.createdAt} />
+          {t('order.detail.placedOn')} <LongDate at={order.createdAt} />
         </span>
       </p>
       <div className={styles.actions}>
@@ -27,7 +27,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         {order.status !== 'Pending' && <BuyAgain items={order.items} />}
       </div>
       <div className={styles.columns}>
-        <OrderTimeline timeline={order.timeline} />
+        <OrderTimeline order={order} />
         <OrderLines order={order} />
         <div className={styles.facts}>
           <OrderAddress address={order.address} />

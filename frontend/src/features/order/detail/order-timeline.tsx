@@ -1,8 +1,9 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
-import type { CustomerTimelineEntry } from '@brim-and-page/backend/contract/order/responses';
+import type { CustomerTimelineEntry, OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { useTranslation } from 'react-i18next';
 import { LongDate } from '../history/long-date.tsx';
 import { isKnown, OrderParcel } from '../history/order-parcel.tsx';
+import { useTranslatedNames } from '../translated-names.ts';
 import page from './order-detail-page.module.css';
 import styles from './order-timeline.module.css';
 import { Section } from './section.tsx';
@@ -24,7 +25,7 @@ const stepKeys = {
 } as const satisfies Record<CustomerTimelineEntry['kind'], string>;
 
 /** What happened to an order, oldest first. Steps that only a newer backend knows are left out. */
-export function OrderTimeline({ timeline }: { timeline: readonly CustomerTimelineEntry[] }) {
+export function OrderTimeline({ order: { timeline, items } }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const known = timeline.filter(({ kind }) => Object.hasOwn(stepKeys, kind));
   return (
@@ -36,7 +37,7 @@ export function OrderTimeline({ timeline }: { timeline: readonly CustomerTimelin
             <p className={styles.date}>
               <LongDate at={entry.at} />
             </p>
-            <Details entry={entry} />
+            <Details entry={entry} items={items} />
           </li>
         ))}
       </ol>
@@ -44,12 +45,16 @@ export function OrderTimeline({ timeline }: { timeline: readonly CustomerTimelin
   );
 }
 
+interface DetailsProps extends Pick<OrderDetail, 'items'> {
+  entry: CustomerTimelineEntry;
+}
+
 function Details({
   entry: { kind, by, amount, shipment, fields = [], text, reference },
-}: {
-  entry: CustomerTimelineEntry;
-}) {
+  items,
+}: DetailsProps) {
   const { t } = useTranslation();
+  const names = useTranslatedNames();
   if (amount !== undefined) return <p>{formatAud(toCents(amount))}</p>;
   if (reference) return <p>{reference}</p>;
   if (kind === 'shipped' && isKnown(shipment))
@@ -58,13 +63,27 @@ function Details({
         <OrderParcel shipment={shipment} />
       </p>
     );
-  if (kind === 'changed')
-    return (
-      <p>
-        {[...fields.map((field) => t(`order.detail.changed.${field}`)), text].filter(Boolean).join(' · ')}
-      </p>
-    );
+  if (kind === 'changed') {
+    const changes = text ? translateSizes(text, items, names) : undefined;
+    const parts = [...fields.map((field) => t(`order.detail.changed.${field}`)), changes];
+    return <p>{parts.filter(Boolean).join(' · ')}</p>;
+  }
   if (kind === 'delivered' && (by === 'customer' || by === 'time'))
     return <p>{t(`order.detail.deliveredBy.${by}`)}</p>;
   return null;
 }
+
+/** The changed sizes, e.g. `Twill Cap: S/M → L/XL, …`, with the names of the products in the language of the page. */
+const translateSizes = (
+  text: string,
+  items: OrderDetail['items'],
+  names: ReturnType<typeof useTranslatedNames>,
+): string =>
+  text
+    .split(', ')
+    .map((change) => {
+      const item = items.find(({ name }) => change.startsWith(`${name}: `));
+      const name = item && names.get(item._id);
+      return name ? name + change.slice(item.name.length) : change;
+    })
+    .join(', ');

@@ -1,6 +1,6 @@
 import type { OrderDetail, OwnReturn } from '@brim-and-page/backend/contract/order/responses';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
 import { makeOrderDetail } from '#src/test/features/orders.ts';
@@ -59,7 +59,9 @@ describe('returns on the page of an order', () => {
     fakeApi.on('post', path, { success: true, order });
     answerWith({ returns: [requested] });
     await submit();
-    expect(await main().findByText('Your return is requested. We answer by mail.')).toBeVisible();
+    // The form is gone, and with the last item its button.
+    const outcome = await main().findByText('Your return is requested. We answer by mail.');
+    await waitFor(() => expect(outcome).toHaveFocus());
     expect(main().getByText('Waits for our answer')).toBeVisible();
     expect(fakeApi.calls(path).at(-1)?.body).toEqual({
       lines: [{ _id: cap._id, size: 'M', quantity: 1 }],

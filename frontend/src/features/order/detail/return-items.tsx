@@ -1,6 +1,6 @@
 import type { OrderDetail, OwnReturn } from '@brim-and-page/backend/contract/order/responses';
 import { Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button/button.tsx';
 import { LongDate } from '../history/long-date.tsx';
@@ -17,16 +17,21 @@ export function ReturnItems({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone, and its button with the last item.
+  useEffect(() => {
+    if (isSent) outcome.current?.focus();
+  }, [isSent]);
   const { returns, returnable } = order;
   if (returns.length === 0 && !returnable) return null;
   const close = (isDone: boolean) => {
     setOpen(false);
     setSent(isDone);
-    opener.current?.querySelector('button')?.focus();
+    if (!isDone) opener.current?.querySelector('button')?.focus();
   };
   return (
     <Section title={t('order.returns.title')} className={styles.section}>
-      <p role="status" className={isSent ? page.outcome : undefined}>
+      <p ref={outcome} tabIndex={-1} role="status" className={isSent ? page.outcome : undefined}>
         {isSent && t('order.returns.sent')}
       </p>
       {returns.length > 0 && (
@@ -66,10 +71,10 @@ function ReturnState({ returned }: { returned: OwnReturn }) {
     <li className={styles.return}>
       <h3 className={styles.reference}>{reference}</h3>
       <p>
-        <strong>{t(`order.returns.state.${state}`)}</strong>{' '}
-        <span className={page.muted}>
-          {t('order.step.returnRequested')} <LongDate at={requestedAt} />
-        </span>
+        <strong>{t(`order.returns.state.${state}`)}</strong>
+      </p>
+      <p className={page.muted}>
+        {t('order.returns.requestedOn')} <LongDate at={requestedAt} />
       </p>
       <ul>
         {lines.map(({ _id, name, size, toSize, quantity }) => (

@@ -17,6 +17,7 @@ it('asks a visitor for an email, in the form that the press opens', async () => 
   fakeApi.on('post', paths.product.backInStock, { success: true, message: 'Sent.' });
   const button = await ask();
   expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveAccessibleDescription('M');
   await user.click(button);
   const field = await screen.findByRole('textbox', { name: 'Email' });
   expect(field).toHaveFocus();

@@ -1,6 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { Bell } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askBackInStock } from '#src/api/back-in-stock.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
@@ -41,6 +41,7 @@ function TellMeOfSize({ productId, size }: { productId: string; size: string }) 
   const [isLoading, setLoading] = useState(false);
   const [EmailForm, setEmailForm] = useState<ComponentType<EmailFormProps>>();
   const [done, setDone] = useState<string>();
+  const sizeId = useId();
   const result = useRef<HTMLParagraphElement>(null);
 
   // The button or the form that had the focus is gone.
@@ -78,11 +79,14 @@ function TellMeOfSize({ productId, size }: { productId: string; size: string }) 
     <>
       {!done && (
         <p className={styles.row}>
-          <span className={styles.size}>{size}</span>
+          <span id={sizeId} className={styles.size}>
+            {size}
+          </span>
           <Button
             variant="quiet"
             className={styles.button}
             isLoading={isLoading}
+            aria-describedby={sizeId}
             aria-expanded={isLoggedIn ? undefined : Boolean(EmailForm)}
             onClick={() => void press()}
           >

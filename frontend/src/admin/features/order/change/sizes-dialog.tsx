@@ -16,6 +16,8 @@ import { lineKey } from '../refunds.ts';
 import { doneText } from './done-text.ts';
 import { sizeChoices } from './size-choices.ts';
 
+const errorId = 'change-sizes-error';
+
 interface SizesDialogProps {
   order: AdminOrder;
   onClose: () => void;
@@ -64,7 +66,7 @@ function SizesForm({ order, lines, onClose }: SizesFormProps) {
     done: doneText('Sizes changed.', order),
   });
   if (lines.length === 0) return <p>No item has another size in stock at the price that was paid.</p>;
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
     const changed = lines.flatMap(({ line: { _id, size }, key, sizes }) => {
@@ -72,23 +74,24 @@ function SizesForm({ order, lines, onClose }: SizesFormProps) {
       return toSize && sizes.includes(toSize) ? [{ _id, size, toSize }] : [];
     });
     setError(changed.length === 0 ? 'Choose another size first.' : undefined);
-    if (changed.length > 0) mutate({ lines: changed }, { onSuccess: onClose, onSettled: reloadProducts });
+    if (changed.length === 0) event.currentTarget.querySelector('select')?.focus();
+    else mutate({ lines: changed }, { onSuccess: onClose, onSettled: reloadProducts });
   };
   return (
     <form className={common.stack} noValidate onSubmit={save}>
       <p>Sizes in stock at the price that was paid. The stock moves with the change.</p>
-      {lines.map(({ line: { name, size, quantity }, key, sizes }, at) => (
+      {lines.map(({ line: { name, size, quantity }, key, sizes }) => (
         <Select
           key={key}
           label={`${quantity} × ${name}`}
           value={chosen[key] ?? ''}
-          data-autofocus={at === 0 || undefined}
+          aria-describedby={error ? errorId : undefined}
           onChange={({ target }) => {
             setChosen({ ...chosen, [key]: target.value });
             setError(undefined);
           }}
         >
-          <option value="">{`${size}, as ordered`}</option>
+          <option value="">{`${size} (now)`}</option>
           {sizes.map((each) => (
             <option key={each} value={each}>
               {each}
@@ -96,7 +99,7 @@ function SizesForm({ order, lines, onClose }: SizesFormProps) {
           ))}
         </Select>
       ))}
-      <FieldError id="change-sizes">{error}</FieldError>
+      <FieldError id={errorId}>{error}</FieldError>
       <Button type="submit" fullWidth isLoading={isPending}>
         Change the sizes
       </Button>
