@@ -92,6 +92,21 @@ export const visitorStates: PageState[] = [
     },
   },
   {
+    name: 'in a listing with filters',
+    path: '/collection?size=S/M&price=40-60&stock=in',
+    isPhone: true,
+    bring: (page) => page.getByRole('checkbox', { name: /^In stock/, checked: true }).waitFor(),
+  },
+  {
+    name: 'on the large picture of a product',
+    path: '/product/:productId',
+    bring: async (page) => {
+      await press(page, /Enlarge$/);
+      await seeDialog(page);
+      await press(page, 'Zoom in');
+    },
+  },
+  {
     name: 'on a product without a chosen size',
     path: '/product/:productId',
     isPhone: true,

@@ -53,6 +53,7 @@ beforeAll(async () => {
   };
   window.scrollTo = () => undefined;
   Element.prototype.scrollTo = () => undefined;
+  Element.prototype.setPointerCapture = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   // The language that the last test of another file chose.
   localStorage.clear();

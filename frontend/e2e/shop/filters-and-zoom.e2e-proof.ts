@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Device, newVisitor } from '../browsers/browser.ts';
+import { sharedBrowser, sharedShop } from '../shared.ts';
+
+const shop = await sharedShop();
+const browser = await sharedBrowser();
+
+const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
+const isChecked = (page: Page, name: RegExp) => box(page, name).isChecked();
+
+/** Two fingers on the middle of the window, which go apart. */
+async function spreadFingers(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const fingers = (apart: number) => [
+    { x: width / 2 - apart, y: height / 2, id: 1 },
+    { x: width / 2 + apart, y: height / 2, id: 2 },
+  ];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? fingers(apart) : [] });
+  await touch('touchStart', 40);
+  for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart);
+  await touch('touchEnd');
+}
+
+describe.each<Device>(['phone', 'desktop'])('a listing on a %s', (device) => {
+  it('keeps its filters in the address, through a product and back and forward', async () => {
+    const { context, page, consoleErrors } = await newVisitor(browser, device);
+    await page.goto(`${shop.storefront}/caps`);
+    if (device === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+    await box(page, /^S\/M/).check();
+    await page.waitForURL('**/caps?size=S%2FM');
+    await box(page, /^In stock/).check();
+    await page.waitForURL('**/caps?size=S%2FM&stock=in');
+    const count = await page.getByText(/^\d+ products?$/).textContent();
+
+    await page.locator('main li a[href^="/product/"]').first().click();
+    await page.waitForURL('**/product/*');
+    await page.goBack();
+    await page.waitForURL('**/caps?size=S%2FM&stock=in');
+    await expect.poll(() => isChecked(page, /^S\/M/)).toBe(true);
+    expect(await isChecked(page, /^In stock/)).toBe(true);
+    expect(await page.getByText(/^\d+ products?$/).textContent()).toBe(count);
+
+    await page.goBack();
+    await expect.poll(() => isChecked(page, /^In stock/)).toBe(false);
+    expect(await isChecked(page, /^S\/M/)).toBe(true);
+    await page.goForward();
+    await expect.poll(() => isChecked(page, /^In stock/)).toBe(true);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each<Device>(['phone', 'desktop'])('the picture of a product on a %s', (device) => {
+  it('zooms, moves by arrow keys, and gives the focus back', async () => {
+    const { context, page, consoleErrors } = await newVisitor(browser, device, { isLean: true });
+    await page.goto(`${shop.storefront}/caps`);
+    await page.locator('main li a[href^="/product/"]').first().click();
+    const enlarge = page.getByRole('button', { name: /Enlarge$/ }).first();
+    await enlarge.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+    const status = dialog.getByRole('status');
+    await status.getByText(/ 100%$/).waitFor();
+
+    if (device === 'phone') await spreadFingers(page);
+    else {
+      await page.mouse.move(720, 450);
+      await page.mouse.wheel(0, -400);
+    }
+    await expect.poll(() => status.textContent()).toMatch(/ (19|2[0-9])\d%$/);
+    const place = () => dialog.getByRole('img').boundingBox();
+    // Without motion: the place is the last one.
+    const before = await place();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => Math.round((before?.y ?? 0) - ((await place())?.y ?? 0))).toBe(80);
+    expect((await place())?.x).toBe(before?.x);
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});
