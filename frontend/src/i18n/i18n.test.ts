@@ -54,13 +54,13 @@ describe('translateError', () => {
     await speak(['fr']);
     expect(translateError(describeError('cart_full'))).toBe('Le panier est plein.');
     expect(translateError(describeError('invalid_field', { field: 'zipcode' }))).toBe(
-      'La valeur n’est pas valable : code postal.',
+      'La valeur n’est pas valable\u00a0: code postal.',
     );
     expect(
       translateError(describeError('not_enough_stock', { count: 2, name: 'Harbour (new) Cap', size: 'S/M' })),
-    ).toBe('Il ne reste que 2 exemplaires de « Harbour (new) Cap » (S/M).');
+    ).toBe('Il ne reste que 2 exemplaires de «\u00a0Harbour (new) Cap\u00a0» (S/M).');
     expect(translateError(describeError('size_sold_out', { name: 'Harbour Cap', size: 'S/M' }))).toBe(
-      '« Harbour Cap » (S/M) est épuisé.',
+      '«\u00a0Harbour Cap\u00a0» (S/M) est épuisé.',
     );
     expect(translateError(describeError('invalid_field', { field: 'constructor' }))).toBe(
       'Invalid constructor.',

@@ -92,6 +92,10 @@ describe('interface texts', () => {
     },
   );
 
+  it('begins no line with a mark in French', () => {
+    expect([...others.fr].filter(([, text]) => / [:;?!»%]|« /.test(text))).toEqual([]);
+  });
+
   it('uses every key', () => {
     const unused = [...english.keys()].filter((key) => {
       const base = key.replace(/_(zero|one|other)$/, '');

@@ -1,13 +1,30 @@
+import { cart as cartTexts } from './cart.ts';
+import { content as contentTexts } from './content.ts';
+import { donation as donationTexts } from './donation.ts';
+import { form as formTexts } from './form.ts';
+import { give as giveTexts } from './give.ts';
+import { keepSpaces } from './keep-spaces.ts';
+import { legal as legalTexts } from './legal.ts';
+import { manage as manageTexts } from './manage.ts';
+import { order as orderTexts } from './order.ts';
+import { product as productTexts } from './product.ts';
+import { profile as profileTexts } from './profile.ts';
+import { user as userTexts } from './user.ts';
+import { wishlist as wishlistTexts } from './wishlist.ts';
+
 /** What all other pages say. */
-export { cart } from './cart.ts';
-export { content } from './content.ts';
-export { donation } from './donation.ts';
-export { form } from './form.ts';
-export { give } from './give.ts';
-export { legal } from './legal.ts';
-export { manage } from './manage.ts';
-export { order } from './order.ts';
-export { product } from './product.ts';
-export { profile } from './profile.ts';
-export { user } from './user.ts';
-export { wishlist } from './wishlist.ts';
+export const { cart, content, donation, form, give, legal, manage, order, product, profile, user, wishlist } =
+  keepSpaces({
+    cart: cartTexts,
+    content: contentTexts,
+    donation: donationTexts,
+    form: formTexts,
+    give: giveTexts,
+    legal: legalTexts,
+    manage: manageTexts,
+    order: orderTexts,
+    product: productTexts,
+    profile: profileTexts,
+    user: userTexts,
+    wishlist: wishlistTexts,
+  });
