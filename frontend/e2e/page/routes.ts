@@ -47,6 +47,7 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-products', path: '/admin/products' },
   { name: 'console-new-product', path: '/admin/products/new' },
   { name: 'console-shop-order', path: '/admin/products/order' },
+  { name: 'console-stocktake', path: '/admin/products/stocktake' },
   { name: 'console-import', path: '/admin/products/import' },
   { name: 'console-content', path: '/admin/content' },
   { name: 'console-content-part', path: '/admin/content/articles' },

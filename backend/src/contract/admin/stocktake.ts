@@ -2,23 +2,21 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { invalidField } from '../http.ts';
 import type { Success } from '../responses.ts';
-import type { AdminList } from './list.ts';
+import { type AdminList, listQuery } from './list.ts';
 import { maxBulkRows } from './orders.ts';
-import {
-  type AdminProductItem,
-  type AdminSizeStock,
-  type ProductView,
-  productLimits,
-  productListQuery,
-} from './products.ts';
+import { type AdminProductItem, type AdminSizeStock, productLimits, productSorts } from './products.ts';
 
 /**
  * Counting the stock. `expected` and `counted` are units on the shelf: the stock, and `inOrders`, the units that are sold or
  * reserved and still in the shop.
  */
 
-/** `GET stocktake`: as `GET products`. */
-export const stocktakeListQuery = productListQuery;
+/** The one view of the list: the products that have a limited size. */
+export const stocktakeViews = ['all'] as const;
+export type StocktakeView = (typeof stocktakeViews)[number];
+
+/** `GET stocktake`: as `GET products`, by name unless sorted. */
+export const stocktakeListQuery = listQuery({ views: stocktakeViews, sorts: productSorts });
 
 /** A size; `quantity` is the stock as in the product, null: unlimited. */
 export interface StocktakeSize extends AdminSizeStock {
@@ -29,7 +27,7 @@ export interface StocktakeItem extends Pick<AdminProductItem, '_id' | 'name' | '
   /** Every size, in the order of the product page. */
   sizes: StocktakeSize[];
 }
-export type StocktakeList = AdminList<StocktakeItem, ProductView>;
+export type StocktakeList = AdminList<StocktakeItem, StocktakeView>;
 
 /** `POST stocktake`. Each row is checked and applied on its own. */
 export const stocktakeBody = z.object({

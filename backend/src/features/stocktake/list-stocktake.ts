@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { StocktakeList, stocktakeListQuery } from '../../contract/admin/stocktake.ts';
 import { readUnshippedUnits } from '../order/console/unshipped-units.ts';
-import { listStoredProducts } from '../product/console/list-products.ts';
+import { listLimitedProducts } from '../product/console/list-products.ts';
 import { presentProductItem } from '../product/console/present-product.ts';
 import { unitsInOrders } from '../product/stock/units-in-orders.ts';
 
 /**
- * A page of products with the units that should be on the shelf.
+ * A page of the products with a limited size, and the units that should be on the shelf.
  * @throws {Problem} 400 for an invalid cursor
  */
 export async function listStocktake(query: z.output<typeof stocktakeListQuery>): Promise<StocktakeList> {
-  const { items: products, ...page } = await listStoredProducts(query);
+  const { items: products, ...page } = await listLimitedProducts(query);
   const unshipped = await readUnshippedUnits(products.map(({ _id }) => _id.toHexString()));
   return {
     ...page,

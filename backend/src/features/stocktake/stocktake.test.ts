@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../test/builders/customers.ts';
 import { orderBody, shopper } from '../../../test/builders/orders.ts';
 import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { makeProduct } from '../../../test/builders/products.ts';
 import { countStock, makeLimitedProduct } from '../../../test/builders/stock.ts';
 import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
@@ -191,6 +192,9 @@ describe('a count of the shelf', () => {
     await shop.settle();
     const buyer = shopper(shop, await makeCustomer(shop));
     await buyer.order(orderBody([{ product: cap, quantity: 2 }]));
+    await makeProduct({ name: 'Shelf of Books' });
+    const { body } = await eve.get(`${stocktake}?q=shelf`).expect(200);
+    expect(body.items.map(({ name }: StocktakeItem) => name)).toEqual(['Shelf Cap']);
     expect(await listed(cap)).toMatchObject({
       _id: cap._id,
       status: 'live',

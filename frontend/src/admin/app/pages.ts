@@ -94,6 +94,11 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(() => import('../features/product/files/product-files-page.tsx'), 'ProductFilesPage'),
   },
   {
+    path: '/products/stocktake',
+    permission: 'products.write',
+    Page: page(() => import('../features/stocktake/stocktake-page.tsx'), 'StocktakePage'),
+  },
+  {
     path: '/products/:product',
     permission: 'products.read',
     Page: page(() => import('../features/product/editor/product-page.tsx'), 'ProductPage'),

@@ -7,13 +7,14 @@ import type {
   ProductView,
   productListQuery,
 } from '../../../contract/admin/products.ts';
+import type { StocktakeView, stocktakeListQuery } from '../../../contract/admin/stocktake.ts';
 import type { ProductKind } from '../../../contract/constants.ts';
 import { gtinOf, isbnOf } from '../../../contract/product/identifiers.ts';
 import { eachRecord, type ListSort, readSort } from '../../../lists/find-page.ts';
 import { lower, wordFilter } from '../../../lists/search-words.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { presentAdminProduct, presentProductItem } from './present-product.ts';
-import { productViews } from './views.ts';
+import { limitedProductViews, productViews } from './views.ts';
 
 /** The stored field of a sort. Drafts may have no price. */
 function sortOf(sort: string): ListSort {
@@ -25,24 +26,43 @@ function sortOf(sort: string): ListSort {
 /** A search as its words are stored: an ISBN or barcode is one word, however it is printed. */
 const searchOf = (text: string): string => isbnOf(text) ?? gtinOf(text) ?? text;
 
-type ProductQuery = z.output<typeof productListQuery>;
-
-const listAs = <Item>(
-  { view = 'all', sort = '-createdAt', q, ...page }: ProductQuery,
+interface ProductQuery {
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+/** How a list is read. */
+const readingOf = <Item>(
+  { q, ...page }: ProductQuery,
+  sort: string,
   present: (stored: StoredProduct) => Item,
-): Promise<AdminList<Item, ProductView>> =>
-  productViews.listView(view, { ...page, q: q && searchOf(q) }, { sort: sortOf(sort), present });
+) =>
+  [
+    { ...page, q: q && searchOf(q) },
+    { sort: sortOf(sort), present },
+  ] as const;
 
 /**
  * A page of the console's list, the newest first unless sorted.
  * @throws {Problem} 400 for an invalid cursor
  */
-export const listProductItems = (query: ProductQuery): Promise<AdminList<AdminProductItem, ProductView>> =>
-  listAs(query, presentProductItem);
+export const listProductItems = ({
+  view = 'all',
+  sort = '-createdAt',
+  ...query
+}: z.output<typeof productListQuery>): Promise<AdminList<AdminProductItem, ProductView>> =>
+  productViews.listView(view, ...readingOf(query, sort, presentProductItem));
 
-/** As {@link listProductItems}, with the products as they are stored. */
-export const listStoredProducts = (query: ProductQuery): Promise<AdminList<StoredProduct, ProductView>> =>
-  listAs(query, (stored) => stored);
+/**
+ * A page of the products that have a limited size, as they are stored, by name unless sorted.
+ * @throws {Problem} 400 for an invalid cursor
+ */
+export const listLimitedProducts = ({
+  view = 'all',
+  sort = 'name',
+  ...query
+}: z.output<typeof stocktakeListQuery>): Promise<AdminList<StoredProduct, StocktakeView>> =>
+  limitedProductViews.listView(view, ...readingOf(query, sort, (stored) => stored));
 
 /** The products of a filter in the shop's own order. */
 export const eachProduct = (filter: object = {}): AsyncGenerator<StoredProduct> =>

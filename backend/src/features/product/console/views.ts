@@ -1,4 +1,5 @@
 import { type ProductView, productViews as tabs } from '../../../contract/admin/products.ts';
+import { stocktakeViews } from '../../../contract/admin/stocktake.ts';
 import { fewLeft } from '../../../contract/constants.ts';
 import { defineViews } from '../../../lists/list-page.ts';
 import { ProductModel } from '../product.model.ts';
@@ -19,3 +20,9 @@ const filters: Record<ProductView, object> = {
 
 /** The console's list of products. */
 export const productViews = defineViews(ProductModel, { filters, tabs });
+
+/** The products whose shelf can be counted: they have a limited size. */
+export const limitedProductViews = defineViews(ProductModel, {
+  filters: { all: { 'stock.0': { $exists: true } } },
+  tabs: stocktakeViews,
+});

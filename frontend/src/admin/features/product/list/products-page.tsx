@@ -117,9 +117,14 @@ export function ProductsPage() {
       actions={
         <>
           {canWrite && (
-            <LinkButton variant="secondary" to="/products/order">
-              Shop order
-            </LinkButton>
+            <>
+              <LinkButton variant="secondary" to="/products/stocktake">
+                Stocktake
+              </LinkButton>
+              <LinkButton variant="secondary" to="/products/order">
+                Shop order
+              </LinkButton>
+            </>
           )}
           <LinkButton variant="secondary" to="/products/import">
             {canWrite ? 'Import and export' : 'Export'}
