@@ -38,6 +38,7 @@ export const returnCrashPoints = [
   'after-return-requested',
   'after-exchange-reserved',
   'after-return-accepted',
+  'after-return-declined',
   'after-return-received',
   'after-return-refund-requested',
   'after-exchange-stock-moved',

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCliProcess } from '../../../../test/cli/cli-process.ts';
-import { cookieOf, password } from '../../../../test/console/staff.ts';
+import { postAsStaff, signInOwner } from '../../../../test/console/process-staff.ts';
 import { createShopProcess, type ShopProcess } from '../../../../test/shop/process.ts';
 import { statementCrashPoints } from '../../../config/crash-at.ts';
-import { readSettings } from '../../../config/env.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { codeOfStep, currentStep } from '../../staff/sign-in/totp.ts';
 
 const year = '2025-26';
 const emails = Array.from({ length: 6 }, (_, index) => `donor-${index}@statements.example`);
@@ -16,17 +13,11 @@ let cookie = '';
 beforeAll(async () => {
   shop = await createShopProcess({}, undefined, [], { isEmpty: true });
   await shop.start();
-  const person = ['nia@statements.example', '--name', 'Nia', '--role', 'owner', '--json'];
-  const { url } = (await runCliProcess(shop.env, 'staff', 'invite', ...person)).json();
-  const token = String(url).split('=')[1];
-  const { body } = await post(adminPaths.invite.password, { token, password }).expect(200);
-  const code = codeOfStep(body.secret, currentStep());
-  cookie = cookieOf(await post(adminPaths.invite.confirm, { token, code }).expect(200));
+  cookie = await signInOwner(shop);
 });
 afterAll(() => shop.remove());
 
-const post = (path: string, body: object) =>
-  shop.request.post(path).set('Origin', readSettings(shop.env).frontendUrl).set('Cookie', cookie).send(body);
+const post = (path: string, body: object) => postAsStaff(shop, cookie, path, body);
 const press = () => post(adminPaths.donations.statements, { year });
 const recipients = async (): Promise<string[]> => {
   const { body } = await shop.request.get(paths.mailbox.json).expect(200);

@@ -1,101 +1,161 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { registerCustomer } from '../../../../test/builders/accounts.ts';
 import { makeImages } from '../../../../test/builders/images.ts';
-import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
-import {
-  admin,
-  eventually,
-  makeJobsDue,
-  refundsOf,
-  setUpOrderShop,
-  shop,
-  storedOrder,
-} from '../../../../test/shop/order-shop.ts';
-import { type CrashPoint, returnCrashPoints } from '../../../config/crash-at.ts';
-import { deliverOrder, shipOrder } from '../console/fulfilment/fulfil-order.ts';
-import type { OrderDeps } from '../order-deps.ts';
-import { orderJobs } from '../order-jobs.ts';
-import { releaseAbandonedStock } from '../reservation/order-stock.ts';
-import { acceptReturn, receiveReturn } from './console/settle-return.ts';
-import { requestReturn } from './request-return.ts';
-import { ReturnPhotoModel } from './return-photo.ts';
+import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
+import { runCliProcess } from '../../../../test/cli/cli-process.ts';
+import { postAsStaff, signInOwner } from '../../../../test/console/process-staff.ts';
+import type { ShopProcess } from '../../../../test/shop/process.ts';
+import { seededShops } from '../../../../test/shop/seeded-shops.ts';
+import type { returnCrashPoints } from '../../../config/crash-at.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Product } from '../../../contract/product/product.ts';
 
-setUpOrderShop();
-
-const mara = { kind: 'staff', _id: 'staff-1', name: 'Mara' } as const;
+const units = 5;
+const email = 'returning@delivery.example';
+/** Of each shop: a delivered order of one unit, whose other size has {@link units} too. */
+let delivered: { id: string; token: string; cookie: string; hat: Product; from: string; to: string };
 let photo: Buffer | undefined;
-beforeAll(async () => {
+
+/** The first product with two limited sizes. */
+async function readHat({ request }: Pick<ShopProcess, 'request'>): Promise<Product> {
+  const { body } = await request.get(paths.product.list).expect(200);
+  return body.products.find(({ stock }: Product) => (stock?.length ?? 0) > 1);
+}
+
+const createShop = seededShops({ SWEEP_SECONDS: '1' }, async (shop) => {
   ({ JPEG: photo } = await makeImages());
+  const hat = await readHat(shop);
+  const [from, to] = (hat.stock ?? []).map(({ size }) => size) as [string, string];
+  for (const { size } of hat.stock ?? [])
+    await runCliProcess(shop.env, 'products', 'stock', 'set', hat._id, size, String(units));
+  const customer = await registerCustomer(shop.request);
+  const { order, read } = shopper(shop, customer);
+  const { id, sessionUrl } = await order(orderBody([{ product: hat, size: from }], { email }));
+  await pay(shop, sessionUrl);
+  await shop.retry(async () => expect((await read(id)).status).toBe('Processing'));
+  const cookie = await signInOwner(shop);
+  for (const path of [adminPaths.orders.ship, adminPaths.orders.deliver])
+    await postAsStaff(shop, cookie, path.replace(':id', id)).expect(200);
+  await shop.retry(async () => expect(await subjectsOf(shop)).toHaveLength(3));
+  delivered = { id, token: customer.token, cookie, hat, from, to };
 });
 
-/** The dependencies of a call that ends at a point once, as in a process that is killed there. */
-function dyingAt(point: CrashPoint): OrderDeps {
-  let hasDied = false;
+/** The subjects of the customer's mails about orders, newest first. */
+async function subjectsOf({ request }: ShopProcess): Promise<string[]> {
+  const { body } = await request.get(paths.mailbox.json).expect(200);
+  return body
+    .filter(({ to }: { to: string }) => to === email)
+    .map(({ subject }: { subject: string }) => subject);
+}
+
+/** A shop with the delivered order, which is killed where each step says. */
+async function openShop(aim: 'refund' | 'exchange') {
+  const shop = await createShop();
+  const { id, token, cookie, hat, from, to } = delivered;
+  const read = () => shopper(shop, { token }).read(id);
+  const ask = () =>
+    shop.request
+      .post(paths.order.returns.replace(':id', id))
+      .set('token', token)
+      .field(
+        'lines',
+        JSON.stringify([
+          { _id: hat._id, size: from, quantity: 1, ...(aim === 'exchange' && { toSize: to }) },
+        ]),
+      )
+      .field('reason', 'faulty')
+      .field('wish', aim)
+      .attach('photo', photo ?? '', { filename: 'fault.jpg', contentType: 'image/jpeg' });
+  const step = async (name: 'accept' | 'decline' | 'receive', body: object) => {
+    const [returned] = (await read()).returns;
+    return postAsStaff(shop, cookie, adminPaths.returns[name].replace(':id', String(returned?._id)), body);
+  };
   return {
-    ...admin.deps,
-    crashAt: (at) => {
-      if (at !== point || hasDied) return;
-      hasDied = true;
-      throw new Error(`killed ${point}`);
+    shop,
+    read,
+    ask,
+    accept: () => step('accept', { postage: 'shop' }),
+    decline: () => step('decline', { reason: 'It never came.' }),
+    receive: () => step('receive', { restock: true }),
+    /** Restarts the shop and does something until it is killed; without an action its own work comes to the point. */
+    async killAt(
+      point: (typeof returnCrashPoints)[number],
+      act: () => PromiseLike<unknown> = () => Promise.resolve(),
+    ) {
+      await shop.stop();
+      const kills = shop.countKills();
+      await shop.start(point);
+      await vi.waitFor(
+        async () => {
+          // Again while the shop is too busy to respond in time.
+          if (shop.countKills() === kills) await Promise.resolve(act()).catch(() => undefined);
+          expect(shop.countKills()).toBe(kills + 1);
+        },
+        { timeout: 120_000, interval: 200 },
+      );
+    },
+    /** Repeats assertions about what a restarted shop ends with. */
+    async settles(expected: { state: string; left: [number, number]; status?: string; mails: RegExp[] }) {
+      await shop.retry(async () => {
+        const order = await read();
+        expect(order.returns.map(({ state }) => state)).toEqual([expected.state]);
+        expect(order.status).toBe(expected.status ?? 'Delivered');
+        const { stock } = await readHat(shop);
+        expect([from, to].map((size) => stock?.find((each) => each.size === size)?.left)).toEqual(
+          expected.left,
+        );
+        const subjects = (await subjectsOf(shop)).slice(0, -3);
+        expect(subjects).toEqual(
+          expect.arrayContaining(expected.mails.map((subject) => expect.stringMatching(subject))),
+        );
+        expect(subjects).toHaveLength(expected.mails.length);
+      });
+      const path = adminPaths.returns.photo.replace(':id', String((await read()).returns[0]?._id));
+      await shop.request.get(path).set('Cookie', cookie).expect(200);
+      await shop.stop();
     },
   };
 }
 
-const cases = returnCrashPoints.flatMap((point) =>
-  (['refund', 'exchange'] as const).map((aim) => ({ point, aim })),
-);
+const requested = /^We have received your request/;
+const accepted = /^You can send back/;
+const arrived = /have arrived$/;
 
-describe('a return whose process dies', () => {
-  it.each(cases)('is done once after it: $aim, $point', async ({ point, aim }) => {
-    const product = await makeLimitedProduct({ 'S/M': 5, 'L/XL': 3 }, { price: 50 });
-    const { id, customer, sessionId, subjects } = await makePaidOrder(shop, product);
-    await shipOrder(admin.deps, mara, id);
-    await deliverOrder(admin.deps, mara, id);
-    await shop.settle();
-    const before = (await subjects()).length;
-    const userId = (await storedOrder(id)).user.toHexString();
-    const deps = dyingAt(point);
-    const returned = async () => (await storedOrder(id)).returns?.[0];
-    /** Repeats a step until the return has a state, as people do after a lost response; the sweeps run in between. */
-    const reach = async (states: readonly string[], step: () => Promise<unknown>) => {
-      for (let tries = 0; tries < 3; tries += 1) {
-        if (states.includes((await returned())?.state ?? '')) return;
-        await step().catch(() => undefined);
-        await makeJobsDue(id);
-        await orderJobs.run(deps, (await storedOrder(id))._id);
-        await releaseAbandonedStock();
-      }
-    };
-    const line = {
-      _id: product._id,
-      size: 'S/M',
-      quantity: 1,
-      ...(aim === 'exchange' && { toSize: 'L/XL' }),
-    };
-    const body = { lines: [line], reason: 'faulty' as const, wish: aim, message: undefined };
-    const owner = { userId, idOrNumber: id };
-    await reach(['requested'], () => requestReturn(deps, owner, { ...body, userId: undefined }, photo));
-    const returnId = String((await returned())?._id);
-    await reach(['accepted'], () =>
-      acceptReturn(deps, mara, returnId, { postage: 'shop', message: undefined }),
-    );
-    await reach(['received', 'done'], () => receiveReturn(deps, mara, returnId, { restock: true }));
-    await eventually(async () => {
-      await makeJobsDue(id);
-      await shop.settle();
-      expect((await returned())?.state).toBe('done');
-    });
-    await releaseAbandonedStock();
-    const { returns, jobs } = await storedOrder(id);
-    expect(returns).toHaveLength(1);
-    expect(jobs.filter(({ doneAt }) => !doneAt)).toEqual([]);
-    expect(await countStock(product, 'S/M')).toEqual({ left: 4, reserved: 0 });
-    expect(await countStock(product, 'L/XL')).toEqual({ left: aim === 'exchange' ? 2 : 3, reserved: 0 });
-    expect(await refundsOf(sessionId)).toHaveLength(aim === 'refund' ? 1 : 0);
-    const mails = (await subjects()).slice(before);
-    expect(new Set(mails).size).toBe(mails.length);
-    expect(mails).toHaveLength(aim === 'refund' ? 4 : 3);
-    expect((await ReturnPhotoModel.findById(returnId).lean())?.expiresAt).toBeUndefined();
-    expect(await customer.read(id)).toMatchObject({ returns: [{ hasPhoto: true, state: 'done' }] });
+it.concurrent('exchanges a size once, although the shop is killed at each step', async () => {
+  const { ask, accept, receive, killAt, settles } = await openShop('exchange');
+  await killAt('after-return-photo-saved', ask);
+  await killAt('after-return-requested', ask);
+  await killAt('after-exchange-reserved', accept);
+  await killAt('after-return-accepted', accept);
+  await killAt('after-return-received', receive);
+  await killAt('after-exchange-stock-moved');
+  await settles({ state: 'done', left: [units, units - 1], mails: [requested, accepted, arrived] });
+});
+
+it.concurrent('refunds a return once, although the shop is killed when its parcel arrives', async () => {
+  const { shop, ask, accept, receive, killAt, settles, read } = await openShop('refund');
+  await shop.start();
+  await shop.retry(() => Promise.resolve(ask().expect(200)));
+  await shop.retry(async () => expect((await accept()).status).toBe(200));
+  await killAt('after-return-received', receive);
+  await killAt('after-return-refund-requested');
+  await shop.retry(async () => expect((await read()).notes).toHaveLength(1));
+  const refunded = /has been refunded$/;
+  await settles({
+    state: 'done',
+    status: 'Refunded',
+    left: [units, units],
+    mails: [requested, accepted, arrived, refunded],
   });
+});
+
+it.concurrent('puts the size of a declined exchange back, although the shop is killed', async () => {
+  const { shop, ask, accept, decline, killAt, settles } = await openShop('exchange');
+  await shop.start();
+  await shop.retry(() => Promise.resolve(ask().expect(200)));
+  await killAt('after-return-accepted', accept);
+  await killAt('after-return-declined', decline);
+  const mails = [requested, accepted, /^We cannot take back/];
+  await settles({ state: 'declined', left: [units - 1, units], mails });
 });

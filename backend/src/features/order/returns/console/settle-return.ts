@@ -129,6 +129,7 @@ export async function declineReturn(
   );
   // The sweep does it after a crash here.
   if (!changed) throw refuseReturn(await requireReturn(id));
+  deps.crashAt('after-return-declined');
   await releaseUnheld(stockIdOf(changed.returned));
   return finish(deps, changed);
 }
