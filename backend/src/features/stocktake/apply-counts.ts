@@ -8,9 +8,12 @@ import { Problem, problem } from '../../errors/problem.ts';
 import { runWorkers } from '../../jobs/run-workers.ts';
 import { readUnshippedUnits } from '../order/console/unshipped-units.ts';
 import { type CountOutcome, countStock, type SizeCount } from '../product/stock/count-stock.ts';
+import type { UnshippedUnits } from '../product/stock/units-in-orders.ts';
 
 /** How many products are written at once. */
 const workers = 4;
+/** For how many products the orders are read at once: few, so that no order is read long before the stock is written. */
+const largestGroup = 20;
 
 /** A row of the request, not checked yet. */
 interface Row {
@@ -62,21 +65,23 @@ export async function applyCounts(
       refuse(at, error);
     }
   }
-  const waiting = [...countsOf];
-  await runWorkers(workers, async () => {
-    const next = waiting.shift();
-    if (!next) return false;
-    const [id, counts] = next;
+  const applyTo = async (id: string, counts: readonly Count[], unshipped: readonly UnshippedUnits[]) => {
     try {
-      const asksOrders = counts.some(({ inOrders }) => inOrders !== undefined);
-      const unshipped = asksOrders ? await readUnshippedUnits([id]) : [];
       const outcomes = await countStock(actor, id, counts, { press, unshipped });
-      for (const [index, count] of counts.entries())
-        results[count.at] = resultOf(rows[count.at] as Row, outcomes[index] ?? {});
+      for (const [index, { at }] of counts.entries())
+        results[at] = resultOf(rows[at] as Row, outcomes[index] ?? {});
     } catch (error) {
       for (const { at } of counts) refuse(at, error);
     }
-    return true;
+  };
+  const waiting = [...countsOf];
+  const groupSize = Math.min(largestGroup, Math.ceil(waiting.length / workers));
+  await runWorkers(workers, async () => {
+    const group = waiting.splice(0, groupSize);
+    const asking = group.filter(([, counts]) => counts.some(({ inOrders }) => inOrders !== undefined));
+    const unshipped = asking.length > 0 ? await readUnshippedUnits(asking.map(([id]) => id)) : [];
+    for (const [id, counts] of group) await applyTo(id, counts, unshipped);
+    return waiting.length > 0;
   });
   return results;
 }
