@@ -19,6 +19,7 @@ import {
   updateEach,
   withRenamedFields,
 } from './change-documents.ts';
+import { describeDemoProducts } from './describe-demo-products.ts';
 import { contentCollections, joinContentParts } from './join-content-parts.ts';
 import { listDonationJobs } from './list-donation-jobs.ts';
 import { listRefunds } from './list-refunds.ts';
@@ -313,5 +314,10 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: '2026-11-stock-ledger',
     does: 'Products get their stock ledger, whose first entries are the stock that they have.',
     run: (db) => openLedgers(db.collection('products')),
+  },
+  {
+    name: '2026-11-demo-details',
+    does: 'Demo products with their first texts get their details, such as authors and fabrics.',
+    run: describeDemoProducts,
   },
 ];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
+import { detailFields } from '../contract/product/details.ts';
 import { ProductModel, type StoredProduct } from '../features/product/product.model.ts';
 import { removeOrphanEntries } from '../features/product/stock/ledger/move-entries.ts';
 import { type CatalogueProduct, catalogue } from './catalogue/index.ts';
@@ -12,12 +13,12 @@ export const demoProductId = ({ slug }: Pick<CatalogueProduct, 'slug'>): Types.O
 const goods = ['name', 'about', 'description', 'price', 'image', 'category', 'subCategory', 'sizes'] as const;
 
 /**
- * Whether a product is still the demo's: texts, price, images, kind and sizes are unchanged. Stock, status and position say
+ * Whether a product is still the demo's: texts, details, price, images, kind and sizes are unchanged. Stock, status and position say
  * nothing about it: they change while the owner tries the shop.
  */
 function isUnedited(product: StoredProduct, demo: CatalogueProduct): boolean {
   const fieldsOf = (one: StoredProduct | CatalogueProduct) => [
-    ...goods.map((field) => one[field]),
+    ...[...goods, ...detailFields].map((field) => one[field]),
     one.translations,
   ];
   const hasOwnAlts = product.imageAlts?.some(Boolean) ?? false;

@@ -57,6 +57,53 @@ function offerOf(product: Product, url: string) {
   };
 }
 
+/** The property of schema.org for a GTIN: by its length, a UPC as the EAN that it is. */
+const gtinProperty = (gtin: string): 'gtin8' | 'gtin13' | 'gtin14' =>
+  gtin.length === 8 ? 'gtin8' : gtin.length === 14 ? 'gtin14' : 'gtin13';
+
+/** One value as it is, several as a list; none is left out. */
+const oneOrMore = (name: string, values: readonly string[]) =>
+  values.length > 0 ? { [name]: values.length === 1 ? values[0] : values } : {};
+
+/** The barcodes of a product's sizes; for a book without any, its ISBN, which is a GTIN. */
+function gtinsOf({ variants = [], isbn, subCategory }: Product) {
+  const barcodes = variants.flatMap(({ barcode }) => barcode ?? []);
+  const gtins = barcodes.length === 0 && isbn && subCategory === 'books' ? [isbn] : barcodes;
+  return Object.assign(
+    {},
+    ...(['gtin8', 'gtin13', 'gtin14'] as const).map((name) =>
+      oneOrMore(
+        name,
+        gtins
+          .filter((gtin) => gtinProperty(gtin) === name)
+          .map((gtin) => (name === 'gtin13' ? gtin.padStart(13, '0') : gtin)),
+      ),
+    ),
+  );
+}
+
+/** What schema.org says of a book; of a cap, its material. */
+function detailsOf({
+  isbn,
+  author,
+  publisher,
+  publishedYear,
+  pages,
+  language,
+  fabric,
+  subCategory,
+}: Product) {
+  if (subCategory !== 'books') return { ...(fabric && { material: fabric }) };
+  return {
+    ...(isbn && { isbn }),
+    ...(author && { author: { '@type': 'Person', name: author } }),
+    ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
+    ...(publishedYear && { datePublished: String(publishedYear) }),
+    ...(pages && { numberOfPages: pages }),
+    ...(language && { inLanguage: language }),
+  };
+}
+
 /**
  * schema.org data of a product's page: Product with its offer, Book where it is one, and the breadcrumb.
  * @param listing the page that the breadcrumb names between the home page and the product
@@ -70,6 +117,7 @@ export function productData(
   const url = origins.pages + productPath(product._id);
   const isBook = product.subCategory === 'books';
   const formats = product.sizes.flatMap((size) => bookFormats[size.toLowerCase()] ?? []);
+  const skus = (product.variants ?? []).flatMap(({ sku }) => sku ?? []);
   const crumbs = [
     { name: shopName, item: `${origins.pages}/` },
     { name: listing.title, item: origins.pages + listing.path },
@@ -84,7 +132,9 @@ export function productData(
       name: product.name,
       description: product.about,
       image: product.image.map((image) => absolute(image, origins)),
-      sku: product._id,
+      ...oneOrMore('sku', skus.length > 0 ? skus : [product._id]),
+      ...gtinsOf(product),
+      ...detailsOf(product),
       category: product.subCategory,
       ...(formats.length > 0 && isBook && { bookFormat: formats.map((format) => `${vocabulary}/${format}`) }),
       offers: offerOf(product, url),

@@ -87,6 +87,31 @@ describe('GET /feed/products.xml', () => {
     expect((await ids()).slice(1)).toEqual(before);
   });
 
+  it('names the barcode of a size, else the ISBN of a book, and its SKU', async () => {
+    const variants = [
+      { size: 'S/M', sku: 'BP-1' },
+      { size: 'L/XL', barcode: '4006381333931' },
+    ];
+    const identifiers = async (product: Product) =>
+      (await itemsOf(product._id)).map((item) =>
+        ['g:gtin', 'g:mpn', 'g:identifier_exists'].map((name) => item[name] ?? ''),
+      );
+    const isbn = '9780306406157';
+    const sizes = ['S/M', 'L/XL', 'XXL'];
+    expect(await identifiers(await makeProduct({ sizes, variants }))).toEqual([
+      ['', 'BP-1', ''],
+      ['4006381333931', '', ''],
+      ['', '', 'no'],
+    ]);
+    const kind = { category: 'books', subCategory: 'books' } as const;
+    const inBook = [{ size: 'S/M', sku: 'BP-3', barcode: '036000291452' }];
+    expect(await identifiers(await makeProduct({ ...kind, isbn, variants: inBook }))).toEqual([
+      ['036000291452', 'BP-3', ''],
+      [isbn, '', ''],
+    ]);
+    expect(await findSchemaErrors('product feed', (await get()).text)).toEqual([]);
+  });
+
   it('says which sizes are sold out', async () => {
     const product = await makeProduct();
     await setStock(systemActor, product, 'L/XL', 0);

@@ -78,8 +78,6 @@ function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSetti
     ...priceElements(product),
     xmlElement('g:condition', 'new'),
     xmlElement('g:brand', shorten(brand, limits.brand)),
-    // The shop stores neither a GTIN nor a manufacturer's part number.
-    xmlElement('g:identifier_exists', 'no'),
     xmlElement('g:google_product_category', categories[subCategory].google),
     xmlElement('g:product_type', categories[subCategory].type),
     xmlElement('g:shipping', [
@@ -87,6 +85,14 @@ function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSetti
       xmlElement('g:price', amount(deliveryFeeCents)),
     ]),
   ];
+}
+
+/** What others call a size: its barcode, else the ISBN of a book, and the shop's own number. Google wants to know of neither. */
+function identifierElements({ variants = [], isbn, subCategory }: Product, size: string): string[] {
+  const { barcode, sku } = variants.find((variant) => variant.size === size) ?? {};
+  const gtin = barcode ?? (subCategory === 'books' ? isbn : undefined);
+  if (!gtin && !sku) return [xmlElement('g:identifier_exists', 'no')];
+  return [...(gtin ? [xmlElement('g:gtin', gtin)] : []), ...(sku ? [xmlElement('g:mpn', sku)] : [])];
 }
 
 function itemElements(product: Product, settings: FeedSettings, brand: string): string[] {
@@ -99,6 +105,7 @@ function itemElements(product: Product, settings: FeedSettings, brand: string): 
       xmlElement('title', titleOf(product, size)),
       xmlElement('g:size', size),
       xmlElement('g:availability', isSoldOut ? 'out_of_stock' : 'in_stock'),
+      ...identifierElements(product, size),
       ...common,
     ]);
   });

@@ -2,8 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rootDir } from '../../config/env.ts';
+import { patchProductBody } from '../../contract/admin/products.ts';
 import { fewLeft } from '../../contract/constants.ts';
 import { isWholeCents, payableCentsOf, toCents } from '../../contract/money.ts';
+import { detailFields } from '../../contract/product/details.ts';
 import { catalogue } from './index.ts';
 import { translations } from './translations/index.ts';
 
@@ -56,6 +58,15 @@ describe('the demo catalogue', () => {
     expect(limited.filter(({ isFirst }) => isFirst)).toEqual([]);
   });
 
+  it('gives no SKU and no ISBN twice', () => {
+    const codes = catalogue.flatMap(({ isbn, variants }) => [
+      isbn,
+      ...(variants ?? []).map(({ sku }) => sku),
+    ]);
+    const given = codes.filter(Boolean);
+    expect(new Set(given).size).toBe(given.length);
+  });
+
   describe.each(catalogue.map((product) => [product.name, product] as const))('%s', (_name, product) => {
     it('has stock only for its own sizes', () => {
       for (const { size } of product.stock ?? []) expect(product.sizes).toContain(size);
@@ -75,6 +86,19 @@ describe('the demo catalogue', () => {
         expect(texts?.description?.split('\n\n').length).toBeGreaterThanOrEqual(2);
       }
       expect(new Set([product.description, es?.description, fr?.description]).size).toBe(3);
+    });
+
+    it('has details that the console takes, in three languages', () => {
+      const details = Object.fromEntries(detailFields.map((field) => [field, product[field]]));
+      const { data, error } = patchProductBody.safeParse({ version: 1, ...details });
+      expect(error).toBeUndefined();
+      expect({ version: 1, ...details }).toMatchObject(data ?? {});
+      expect(product.variants?.map(({ size }) => size) ?? product.sizes).toEqual(product.sizes);
+      const { es, fr } = product.translations ?? {};
+      const isCap = product.category === 'caps';
+      for (const texts of [product, es, fr]) expect(Boolean(texts?.fabric && texts.care)).toBe(isCap);
+      expect(Boolean(product.isbn && product.author && product.pages)).toBe(!isCap);
+      if (!isCap) expect(`${product.about} ${product.description}`).toContain(`${product.pages} pages`);
     });
 
     it('has one category and at least one size', () => {

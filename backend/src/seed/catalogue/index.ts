@@ -3,6 +3,7 @@ import { placeBooks } from './books-places.ts';
 import { storyBooks } from './books-stories.ts';
 import { brimmedCaps } from './caps-brimmed.ts';
 import { peakedCaps } from './caps-peaked.ts';
+import { detailsOf, translatedDetails } from './details/index.ts';
 import type { CatalogueProduct } from './product.ts';
 import { translations } from './translations/index.ts';
 
@@ -70,7 +71,14 @@ const positionOf = ({ slug }: CatalogueProduct) => {
 /** The demo catalogue in display order, with its texts in three languages. */
 export const catalogue: CatalogueProduct[] = products
   .toSorted((a, b) => positionOf(a) - positionOf(b))
-  .map((product) => ({
-    ...product,
-    translations: { es: translations.es[product.slug], fr: translations.fr[product.slug] },
-  }));
+  .map((product) => {
+    const details = translatedDetails(product);
+    return {
+      ...product,
+      ...detailsOf(product),
+      translations: {
+        es: { ...translations.es[product.slug], ...details.es },
+        fr: { ...translations.fr[product.slug], ...details.fr },
+      },
+    };
+  });

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#src/ui/class-names.ts';
 import { descriptionParts } from './description-parts.ts';
+import { DetailsList } from './details-list.tsx';
 import styles from './product-tabs.module.css';
 
 const tabs = ['description', 'reviews'] as const;
@@ -43,9 +44,12 @@ export function ProductTabs({ product }: { product: LocalizedProduct }) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className={styles.panel}>
         {open === 'description' ? (
-          <p lang={langOf(product, 'description')} className={styles.text}>
-            {descriptionParts(product.description).rest}
-          </p>
+          <div className={styles.description}>
+            <p lang={langOf(product, 'description')} className={styles.text}>
+              {descriptionParts(product.description).rest}
+            </p>
+            <DetailsList product={product} />
+          </div>
         ) : (
           <Reviews />
         )}

@@ -39,6 +39,19 @@ describe('findListed', () => {
     expect(find('benie')).toEqual(['Wool beanie']);
   });
 
+  it('finds authors, and the beginnings of ISBNs, SKUs and barcodes however they are printed', () => {
+    const book = { ...expensive, author: 'Zoë Tanaka', isbn: '9780306406157' };
+    const variants = [{ size: 'S', sku: 'BP-17', barcode: '4006381333931' }];
+    const products = [book, { ...cheap, variants }, middle];
+    const find = (search: string) => list(products, { ...all, search }).map(({ name }) => name);
+    for (const search of ['tanaka', 'zoe', 'salt tanaka', '978-0-306-40615-7', '0-306-40615-2', '978 0306'])
+      expect({ search, found: find(search) }).toEqual({ search, found: [book.name] });
+    for (const search of ['bp-17', 'BP1', '4 006381 333931'])
+      expect({ search, found: find(search) }).toEqual({ search, found: [cheap.name] });
+    expect(['406157', 'P-17'].flatMap(find)).toEqual([]);
+    expect(find('b')).toEqual([book.name, middle.name]);
+  });
+
   it('filters by category and by type', () => {
     expect(list(catalogue, { ...all, categories: ['books'] })).toEqual([expensive]);
     expect(list(catalogue, { ...all, types: ['caps'] })).toEqual([cheap, middle]);

@@ -1,3 +1,4 @@
+import { isbnOf } from '@brim-and-page/backend/contract/product/identifiers';
 import type { LocalizedProduct } from '@brim-and-page/backend/contract/product/localize';
 import FuzzySearch from '@leeoniya/ufuzzy';
 
@@ -9,10 +10,12 @@ interface Matches<Entry> {
   found: readonly Entry[];
 }
 
-/** A product with its names as searches compare them. */
+/** A product with its names, author and numbers as searches compare them. */
 export interface SearchEntry {
   readonly product: LocalizedProduct;
   readonly lower: string;
+  /** ISBN, SKUs and barcodes, without what separates their parts. */
+  readonly codes: readonly string[];
   /** Set by the first search that needs it. */
   folded?: string;
 }
@@ -20,14 +23,30 @@ export interface SearchEntry {
 /** A text in lower case, as the case-insensitive search compares it. */
 const lowerCase = (text: string): string => text.toLocaleLowerCase('en');
 
-/** The name that is shown, and the English one below it. */
-const namesOf = ({ name, englishName }: LocalizedProduct): string =>
-  englishName === undefined ? name : `${name}\n${englishName}`;
+/** The name that is shown, and the English one and the author below it. */
+const namesOf = ({ name, englishName, author }: LocalizedProduct): string =>
+  [name, englishName, author].filter(Boolean).join('\n');
+
+/** A number or code without what separates its parts. */
+const compact = (text: string): string => lowerCase(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 export const searchEntry = (product: LocalizedProduct): SearchEntry => ({
   product,
   lower: lowerCase(namesOf(product)),
+  codes: [product.isbn, ...(product.variants ?? []).flatMap(({ sku, barcode }) => [sku, barcode])].flatMap(
+    (code) => (code ? [compact(code)] : []),
+  ),
 });
+
+/** Shorter beginnings of numbers would match too many products. */
+const minCodeLength = 3;
+
+/** Whether a search is the beginning of an ISBN, SKU or barcode, with or without what separates its parts. */
+function codeMatcher(typed: string): (entry: SearchEntry) => boolean {
+  const code = compact(isbnOf(typed) ?? typed);
+  if (code.length < minCodeLength) return () => false;
+  return ({ codes }) => codes.some((each) => each.startsWith(code));
+}
 
 /** Letters that Unicode does not decompose, and dashes. */
 const replacements: Readonly<Record<string, string>> = {
@@ -110,8 +129,8 @@ function closeMatches<Entry extends SearchEntry>(
 }
 
 /**
- * Searches names, in the visitor's language and in English, for a part, ignoring case. If no
- * name contains it, ignores accents and apostrophes, then the order of the words, then small typing errors.
+ * Searches names, in the visitor's language and in English, and authors for a part, ignoring case, and ISBNs, SKUs and barcodes
+ * for a beginning. If none contains it, ignores accents and apostrophes, then the order of the words, then small typing errors.
  */
 export function searchNames<Entry extends SearchEntry>(
   entries: readonly Entry[],
@@ -119,7 +138,8 @@ export function searchNames<Entry extends SearchEntry>(
 ): Matches<Entry> {
   const typed = search.trim();
   const lower = lowerCase(typed);
-  const exact = entries.filter((entry) => entry.lower.includes(lower));
+  const hasCode = codeMatcher(typed);
+  const exact = entries.filter((entry) => entry.lower.includes(lower) || hasCode(entry));
   if (exact.length > 0) return { kind: 'exact', found: exact };
 
   const folded = fold(typed);
