@@ -112,7 +112,7 @@ function explain({ shelf }: TypedCount, { message, now }: StocktakeResult): stri
   if (!now || now.quantity === null) return message ?? '';
   const expected = now.quantity + now.inOrders;
   if (expected === expectedOn(shelf))
-    return `Ordered or released meanwhile: ${countOf(expected, 'unit')} still expected. Apply it again, or count again.`;
+    return `Orders changed meanwhile: ${countOf(expected, 'unit')} still expected. Apply again, or count again.`;
   return `Changed meanwhile: ${expectedOn(shelf)} were expected, ${expected} are now. Count again.`;
 }
 

@@ -1,6 +1,6 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { StocktakeItem } from '@brim-and-page/backend/contract/admin/stocktake';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -54,6 +54,14 @@ export function StocktakePage() {
   const { data, error, refetch, isPlaceholderData } = list;
   const typed = Object.values(counts.typed);
   const showsCounted = isReview && typed.length > 0;
+  /** The search that ended with Enter, e.g. of a scanned code: its first size is counted next. */
+  const [entered, setEntered] = useState<string>();
+  const isFound = entered !== undefined && params.q === entered && data !== undefined && !isPlaceholderData;
+  useEffect(() => {
+    if (!isFound) return;
+    setEntered(undefined);
+    document.querySelector<HTMLInputElement>('input[data-count]')?.focus();
+  }, [isFound]);
   const toggle = () => {
     setReview(!showsCounted);
     setCounts((before) => keepOnly(before, isCounted));
@@ -97,14 +105,19 @@ export function StocktakePage() {
       ) : (
         <>
           <div className={listPage.filters}>
-            <ListSearch finds="Product name" q={params.q} onSearch={params.setQ} />
+            <ListSearch
+              finds="Product name, SKU or barcode"
+              q={params.q}
+              onSearch={params.setQ}
+              onEnter={setEntered}
+            />
           </div>
           {data && (
             <Updating isUpdating={isPlaceholderData}>
               {data.items.length === 0 ? (
                 <EmptyState
                   title={params.q ? `No product found for “${params.q}”` : 'Nothing to count'}
-                  text="Products that have a size with limited stock are here; search finds words of their names."
+                  text="Products that have a size with limited stock are here; search finds words of their names, and codes."
                 />
               ) : (
                 <div className={styles.products}>

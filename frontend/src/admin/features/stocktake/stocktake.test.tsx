@@ -103,8 +103,9 @@ it('keeps a row that was left, says why, and sends an outdated count only once i
 it('repeats a press whose response was lost, also after a closed tab, and loses nothing by a stray click', async () => {
   const { user, unmount, address } = await open();
   await user.type(field('S/M'), '8');
-  await user.type(screen.getByLabelText('Search in this list'), 'twill');
+  await user.type(screen.getByLabelText('Search in this list'), 'twill{Enter}');
   await waitFor(() => expect(address()).toContain('q=twill'));
+  await waitFor(() => expect(field('S/M')).toHaveFocus());
   expect(field('S/M')).toHaveValue('8');
   await user.click(screen.getByRole('link', { name: 'Orders' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -129,6 +130,26 @@ it('repeats a press whose response was lost, also after a closed tab, and loses 
   expect(keys[0]).toBeTruthy();
   expect(keys).toEqual([keys[0], keys[0]]);
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Twill'));
+});
+
+it('applies more counts than a request takes in several', async () => {
+  const sizes = Array.from({ length: 201 }, (_, at) => String(at));
+  const typed = Object.fromEntries(
+    sizes.map((size) => [
+      `x ${size}`,
+      { _id: 'x', name: 'Twill Cap', size, text: '4', shelf: { quantity: 3, inOrders: 0 } },
+    ]),
+  );
+  const copy = { form: 'x', values: { typed, press: 'press' }, at: '2026-11-20T02:10:00Z' };
+  localStorage.setItem(`consoleUnsaved ${'a'.repeat(24)} stocktake`, JSON.stringify([copy]));
+  const { user } = await open();
+  await user.click(await screen.findByText('Restore them'));
+  for (const part of [sizes.slice(0, 200), sizes.slice(200)])
+    fakeApi.once('post', path, { success: true, results: part.map(done) });
+  await user.click(press());
+  expect(await screen.findByText('Stock of 201 sizes changed.')).toBeVisible();
+  expect(posts().map(({ body }) => (body as { counts: object[] }).counts.length)).toEqual([200, 1]);
+  expect(screen.queryByText(/counted/)).not.toBeInTheDocument();
 });
 
 it('is for staff who may change products', async () => {

@@ -12,10 +12,12 @@ interface ListSearchProps {
   /** The search in the address. */
   q: string;
   onSearch: (q: string) => void;
+  /** Enter was pressed after a text, e.g. by a scanner. */
+  onEnter?: (q: string) => void;
 }
 
 /** The search of a list. It follows the address, e.g. after going back, but never takes away what was typed since. */
-export function ListSearch({ finds, q, onSearch }: ListSearchProps) {
+export function ListSearch({ finds, q, onSearch, onEnter }: ListSearchProps) {
   const [text, setText] = useState(q);
   const [seen, setSeen] = useState(q);
   /** The searches of this field that the address does not show yet. */
@@ -47,6 +49,7 @@ export function ListSearch({ finds, q, onSearch }: ListSearchProps) {
       placeholder="Search in this list"
       value={text}
       onChange={({ target }) => setText(target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter?.(text.trim())}
     />
   );
 }
