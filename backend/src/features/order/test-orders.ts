@@ -4,10 +4,13 @@ import { liveSession } from '../../adapters/payments/live-key.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { forgetMails } from '../../mail/queue/mail-queue.ts';
 import { readStock, releaseReservations, restockQuantity } from '../product/stock/reservations.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
+import { moveStock } from './change/size-change-stock.ts';
+import { withdrawSizeChange } from './change/withdraw-size-change.ts';
+import { type OrderJobKind, OrderModel, type StoredItem, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { numberOf } from './order-number.ts';
 import { removeReservation } from './reservation/reservation-limits.ts';
+import { moveExchangeStock } from './returns/exchange-stock.ts';
 import { stockIdOf } from './returns/return-list.ts';
 import { removePhotosOf } from './returns/return-photo.ts';
 
@@ -71,15 +74,56 @@ const isStockSetSince = async (productId: Types.ObjectId, since: Date): Promise<
     ],
   })) !== null;
 
+const hasJob = ({ jobs }: StoredOrder, kind: OrderJobKind, id: Types.ObjectId) =>
+  jobs.find((job) => job.kind === kind && job.refundId && id.equals(job.refundId));
+
+type OpenDeps = Pick<OrderDeps, 'crashAt'> & { mailer: Pick<Mailer, 'outbox'> };
+
+/** Moves the units of changed sizes and exchanges whose jobs have not run, and releases those of changes that are not made. */
+async function endMoves(deps: OpenDeps, order: StoredOrder): Promise<void> {
+  for (const { _id } of order.sizeChanges ?? []) {
+    const job = hasJob(order, 'move-stock', _id);
+    if (!job) await withdrawSizeChange(_id);
+    else if (!job.doneAt) await moveStock(deps, order, _id);
+  }
+  for (const returned of order.returns ?? []) {
+    const job = hasJob(order, 'exchange-stock', returned._id);
+    if (!job) await releaseReservations(stockIdOf(returned), 'all');
+    else if (!job.doneAt) await moveExchangeStock(order, returned._id);
+  }
+}
+
+/** Units of a size of a product, as the size was named in a version of it. */
+type Units = Pick<StoredItem, '_id' | 'size' | 'quantity'> & { productVersion?: number | null | undefined };
+
+/** The units that the customer of an order has or had refunded: an exchange has changed their sizes. */
+function unitsOut(order: StoredOrder): Units[] {
+  const out = new Map<string, Units>();
+  const add = ({ _id, size, quantity, productVersion }: Units) => {
+    const key = `${_id.toHexString()} ${size}`;
+    const known = out.get(key) ?? { _id, size, quantity: 0, productVersion };
+    out.set(key, { ...known, quantity: known.quantity + quantity });
+  };
+  order.items.forEach(add);
+  for (const { _id, lines, restock } of order.returns ?? []) {
+    if (!hasJob(order, 'exchange-stock', _id)) continue;
+    for (const line of lines) {
+      if (line.toSize) add({ ...line, size: line.toSize });
+      if (restock) add({ ...line, quantity: -line.quantity });
+    }
+  }
+  return [...out.values()];
+}
+
 /**
  * Puts back what an order reserved or sold, once. The stock that was set since the order stays as it was set: it is what the
  * owner counted.
  */
-async function returnStock(order: StoredOrder): Promise<void> {
-  const { _id, items, refunds, createdAt } = order;
+async function returnStock(deps: OpenDeps, order: StoredOrder): Promise<void> {
+  const { _id, refunds, createdAt } = order;
   await releaseReservations(_id, 'all');
-  for (const returned of order.returns ?? []) await releaseReservations(stockIdOf(returned), 'all');
-  for (const { _id: productId, size, quantity, productVersion } of items) {
+  await endMoves(deps, order);
+  for (const { _id: productId, size, quantity, productVersion } of unitsOut(order)) {
     const product = await readStock(productId);
     const isSold = isCommitted(order) || product?.soldOrders?.some((each) => each.equals(_id));
     if (!product || !isSold || (await isStockSetSince(productId, createdAt))) continue;
@@ -93,13 +137,10 @@ async function returnStock(order: StoredOrder): Promise<void> {
     let left = quantity;
     for (const { _id: refundId, restock: isRestocked, lines } of refunds ?? []) {
       const line = lines?.find((each) => each._id.equals(productId) && each.size === size);
-      const job = order.jobs.find(
-        ({ kind, refundId: of }) => kind === 'restock' && of && refundId.equals(of),
-      );
+      const job = hasJob(order, 'restock', refundId);
       if (!isRestocked || !line || !job) continue;
       const units = line.quantityToRestock ?? line.quantity;
-      // As its job does, which may not have run yet.
-      if (units > 0) await restock(refundId, units, 'refund');
+      if (units > 0 && !job.doneAt) await restock(refundId, units, 'refund');
       left -= units;
     }
     if (left > 0) await restock(_id, left, 'release');
@@ -107,38 +148,36 @@ async function returnStock(order: StoredOrder): Promise<void> {
 }
 
 /** Removes an order with what it reserved or sold and its mails while it is a test's. Each step can be repeated. */
-async function removeOrder(
-  { mailer, crashAt }: Pick<OrderDeps, 'crashAt'> & { mailer: Pick<Mailer, 'outbox'> },
-  id: Types.ObjectId,
-  before: Date,
-): Promise<void> {
+async function removeOrder(deps: OpenDeps, id: Types.ObjectId, before: Date): Promise<void> {
+  const { mailer, crashAt } = deps;
   // Its payment page may be opened meanwhile, and take real money.
   const test = { _id: id, ...testOrders(before) };
   for (;;) {
     const order = await OrderModel.findOne(test).lean<StoredOrder>();
     if (!order) return;
-    await returnStock(order);
+    await returnStock(deps, order);
     crashAt('after-test-stock-returned');
     await removeReservation(id);
     await removePhotosOf(id);
     await forgetMails(mailer, 'order', [id.toHexString()]);
-    const { status, payment, refundsVersion } = order;
+    const { status, payment, refundsVersion, returnsVersion } = order;
     const { deletedCount } = await OrderModel.deleteOne({
       ...test,
       status,
       payment,
       refundsVersion: refundsVersion ?? { $exists: false },
+      returnsVersion: returnsVersion ?? { $exists: false },
       ...(isCommitted(order)
         ? {}
         : { jobs: { $not: { $elemMatch: { kind: 'commit-stock', doneAt: { $exists: true } } } } }),
     });
-    // Otherwise it was offered for real money, paid, sold or refunded meanwhile.
+    // Otherwise it was offered for real money, paid, sold, changed, returned or refunded meanwhile.
     if (deletedCount > 0) return;
   }
 }
 
 /** Removes the orders that tests made; the shop may run. */
-export async function removeTestOrders(deps: Parameters<typeof removeOrder>[0], before: Date): Promise<void> {
+export async function removeTestOrders(deps: OpenDeps, before: Date): Promise<void> {
   for await (const { _id } of OrderModel.find(testOrders(before), { _id: 1 }).lean().cursor())
     await removeOrder(deps, _id, before);
 }

@@ -5,13 +5,20 @@ import {
   startDonation,
 } from '../../../test/builders/known-customer.ts';
 import { orderBody, shopper } from '../../../test/builders/orders.ts';
-import { makeLimitedProduct } from '../../../test/builders/stock.ts';
+import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { countStock, makeLimitedProduct } from '../../../test/builders/stock.ts';
+import { orderDepsOf } from '../../../test/shop/order-deps.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import type { Mailer } from '../../adapters/mailer/types.ts';
+import { customerActor } from '../../audit/actor.ts';
+import { paths } from '../../contract/paths.ts';
 import { cartEraser } from '../../features/cart/cart-store.ts';
 import { DonationModel } from '../../features/donation/donation.model.ts';
 import { removeTestDonations } from '../../features/donation/test-donations.ts';
-import { OrderModel } from '../../features/order/order.model.ts';
+import { changeOrder } from '../../features/order/change/change-order.ts';
+import { deliverOrder, shipOrder } from '../../features/order/console/fulfilment/fulfil-order.ts';
+import { OrderModel, type StoredOrder } from '../../features/order/order.model.ts';
+import { acceptReturn, receiveReturn } from '../../features/order/returns/console/settle-return.ts';
 import { removeTestOrders } from '../../features/order/test-orders.ts';
 import { UserModel } from '../../features/user/user.model.ts';
 import { openShop } from './open-shop.ts';
@@ -22,6 +29,7 @@ afterEach(async () => {
   await Promise.all([OrderModel.deleteMany(), DonationModel.deleteMany(), UserModel.deleteMany()]);
 });
 
+const mara = { kind: 'staff', _id: 'staff-1', name: 'Mara' } as const;
 /** Stripe's id of a payment page that takes real money. */
 const sessionId = 'cs_live_a1B2c3';
 /** An outbox that does something else while the mails of a record are removed, which is just before the record is. */
@@ -46,6 +54,36 @@ it('keeps an order that is offered for real money meanwhile', async () => {
   const mailer = outboxThat(() => OrderModel.updateOne({ _id }, { 'checkout.sessionId': sessionId }));
   await removeTestOrders({ mailer, crashAt: () => {} }, new Date());
   expect(await OrderModel.countDocuments({ _id, 'checkout.sessionId': sessionId })).toBe(1);
+});
+
+it('puts each unit of a removed order back, whatever became of its sizes', async () => {
+  const { deps, crashingAt } = orderDepsOf(shop);
+  const product = await makeLimitedProduct({ 'S/M': 20, 'L/XL': 20 });
+  const line = { _id: product._id, size: 'S/M', quantity: 1, toSize: 'L/XL' };
+  // Killed before the change is decided, and before the job that moves its stock.
+  for (const point of ['after-change-reserved', 'after-change-decided'] as const) {
+    const paid = await makePaidOrder(shop, product);
+    const order = await paid.stored();
+    const change = changeOrder(crashingAt(point), customerActor, order as StoredOrder, {
+      lines: [line],
+    });
+    await expect(change).rejects.toThrow('crashed');
+  }
+  for (const step of ['requested', 'accepted', 'received']) {
+    const { id, customer } = await makePaidOrder(shop, product);
+    await shipOrder(deps, mara, id);
+    await deliverOrder(deps, mara, id);
+    const body = { lines: [line], reason: 'changed-mind', wish: 'exchange' };
+    await customer.post(paths.order.returns.replace(':id', id), body).expect(200);
+    const returnId = String((await OrderModel.findById(id).lean())?.returns?.[0]?._id);
+    if (step !== 'requested')
+      await acceptReturn(deps, mara, returnId, { postage: 'shop', message: undefined });
+    if (step === 'received') await receiveReturn(deps, mara, returnId, { restock: true });
+  }
+  await removeTestOrders({ mailer: shop.services.mailer, crashAt: () => {} }, new Date());
+  expect(await OrderModel.countDocuments()).toBe(0);
+  for (const size of ['S/M', 'L/XL'])
+    expect(await countStock(product, size)).toEqual({ left: 20, reserved: 0 });
 });
 
 it('keeps a donation that is offered for real money meanwhile', async () => {
