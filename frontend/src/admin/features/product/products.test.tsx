@@ -115,7 +115,8 @@ describe('the page of a product', () => {
     fakeApi.once('patch', page, answer({ version: 5 }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved.');
-    const translations = { fr: { name: 'Casquette', about: '', description: '' } };
+    const empty = { about: '', description: '', fabric: '', care: '' };
+    const translations = { fr: { name: 'Casquette', ...empty } };
     expect(patches().at(-1)).toEqual({ version: 4, translations });
     expect(JSON.stringify({ ...localStorage })).not.toContain('Casquette');
   });

@@ -10,9 +10,11 @@ import { NotLoaded } from '../../../ui/record/states.tsx';
 import { ProductBadges } from '../badge.tsx';
 import { backToProducts } from '../paths.ts';
 import { BasicsPanel } from './panels/basics.tsx';
+import { DetailsPanel } from './panels/details.tsx';
 import { ImagesPanel } from './panels/images.tsx';
 import { SizesPanel } from './panels/sizes.tsx';
 import { TextsPanel } from './panels/texts.tsx';
+import { VariantsPanel } from './panels/variants.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import styles from './product-page.module.css';
 import { ConflictDialog } from './save/conflict-dialog.tsx';
@@ -85,6 +87,8 @@ function ProductEditor({ product: latest }: { product: AdminProduct }) {
           <BasicsPanel {...panel} problems={problems.fields} />
           <SizesPanel {...panel} problems={problems.sizes} />
         </div>
+        <DetailsPanel {...panel} problems={problems.fields} />
+        <VariantsPanel {...panel} problems={problems.sizes} />
         {canWrite && (
           <FormBar
             state={isSaving ? 'Saving' : isDirty ? 'Not saved yet' : 'Saved'}

@@ -6,15 +6,36 @@ import {
   productTexts,
 } from '@brim-and-page/backend/contract/admin/products';
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
+import {
+  type Variant,
+  type VariantAttribute,
+  variantAttributes,
+} from '@brim-and-page/backend/contract/product/details';
+import { isbnOf } from '@brim-and-page/backend/contract/product/identifiers';
 import { languageLabels } from '../../../ui/form/language-fields.tsx';
 import { liveFieldLabels, parsePrice } from '../texts.ts';
 
 type TextField = `${ProductText}.${Language}`;
-/** A field of the form that holds one text. */
-export type FieldName = TextField | 'price' | 'category' | 'subCategory';
+/** The details that are the same in every language, in the order of the page. */
+export const plainDetails = [
+  'author',
+  'isbn',
+  'publisher',
+  'publishedYear',
+  'pages',
+  'language',
+  'weightGrams',
+] as const;
+export type PlainDetail = (typeof plainDetails)[number];
+/** Those that are whole numbers. */
+const numbers: ReadonlySet<string> = new Set<PlainDetail>(['publishedYear', 'pages', 'weightGrams']);
+export const isNumber = (name: string): boolean => numbers.has(name);
 
-/** A size as it is typed. */
-export interface SizeRow {
+/** A field of the form that holds one text. */
+export type FieldName = TextField | PlainDetail | 'price' | 'category' | 'subCategory';
+
+/** A size as it is typed. In a form that an older version of the console kept, the attributes are missing. */
+export interface SizeRow extends Partial<Record<VariantAttribute, string>> {
   /** Tells the rows of a form apart while their names are typed. */
   key: string;
   size: string;
@@ -40,13 +61,35 @@ export const fieldNames: readonly FieldName[] = [
   'price',
   'category',
   'subCategory',
+  ...plainDetails,
 ];
 
+const labels: Readonly<Record<ProductText | PlainDetail | LiveField, string>> = {
+  ...liveFieldLabels,
+  name: 'Name',
+  author: 'Author',
+  isbn: 'ISBN',
+  publisher: 'Publisher',
+  publishedYear: 'Year of publication',
+  pages: 'Pages',
+  language: 'Language, as an ISO code',
+  fabric: 'Fabric',
+  care: 'Care',
+  weightGrams: 'Weight in grams',
+};
+
 export const fieldLabel = (name: FieldName): string => {
-  const [text, language] = name.split('.') as [ProductText | LiveField, Language | undefined];
-  const label = { ...liveFieldLabels, name: 'Name', fabric: 'Fabric', care: 'Care' }[text];
+  const [text, language] = name.split('.') as [ProductText | PlainDetail | LiveField, Language | undefined];
+  const label = labels[text];
   return language ? `${label}, ${languageLabels[language]}` : label;
 };
+
+/** A value for each language. */
+export const byLanguage = <Value>(of: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<Language, Value>;
+
+/** What a product is for the details that it may have; '' while that is not chosen. */
+export const kindOf = (fields: ProductValues['fields']): string => fields.subCategory || fields.category;
 
 const quantityText = (quantity: number | null): string => (quantity === null ? '' : String(quantity));
 
@@ -64,6 +107,10 @@ export function valuesOf(product: AdminProduct): ProductValues {
       price: product.price === null ? '' : product.price.toFixed(2),
       category: product.category ?? '',
       subCategory: product.subCategory ?? '',
+      ...(Object.fromEntries(plainDetails.map((name) => [name, String(product[name] ?? '')])) as Record<
+        PlainDetail,
+        string
+      >),
     },
     sizes: product.stock.map(({ size, quantity }) => ({
       key: size,
@@ -71,6 +118,12 @@ export function valuesOf(product: AdminProduct): ProductValues {
       savedSize: size,
       quantity: quantityText(quantity),
       from: quantity,
+      ...Object.fromEntries(
+        variantAttributes.map((attribute) => [
+          attribute,
+          product.variants.find((variant) => variant.size === size)?.[attribute] ?? '',
+        ]),
+      ),
     })),
     images: product.images,
   };
@@ -78,12 +131,23 @@ export function valuesOf(product: AdminProduct): ProductValues {
 
 /** Whether two texts of a field are saved as the same value. */
 export function isSameText(name: FieldName, one: string, other: string): boolean {
+  if (name === 'isbn') return (isbnOf(one) ?? one.trim()) === (isbnOf(other) ?? other.trim());
   if (name !== 'price') return one.trim() === other.trim();
   const [first, second] = [parsePrice(one), parsePrice(other)];
   return first === undefined ? one === other : first === second;
 }
 
 export const sizeNames = (rows: readonly SizeRow[]): string => rows.map(({ size }) => size.trim()).join(', ');
+
+/** The variants of a form, as they are saved. */
+export const variantsOf = (rows: readonly SizeRow[]): Variant[] =>
+  rows.flatMap((row) => {
+    const typed = variantAttributes.flatMap((attribute) => {
+      const value = row[attribute]?.trim();
+      return value ? [[attribute, value] as const] : [];
+    });
+    return typed.length > 0 ? [{ size: row.size.trim(), ...Object.fromEntries(typed) }] : [];
+  });
 
 /** What of the form a live product lacks. */
 export function missingOf({ fields, sizes, images }: ProductValues): LiveField[] {

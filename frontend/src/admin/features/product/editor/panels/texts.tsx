@@ -1,9 +1,8 @@
 import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/products';
-import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';
-import { type PanelProps, textField } from '../values.ts';
+import { byLanguage, type PanelProps, textField } from '../values.ts';
 import styles from './texts.module.css';
 
 const labels = {
@@ -14,10 +13,6 @@ const labels = {
 const texts = Object.keys(labels) as (keyof typeof labels)[];
 
 const rows: Readonly<Partial<Record<ProductText, number>>> = { about: 3, description: 8 };
-
-/** A value for each language. */
-const byLanguage = <Value,>(of: (language: Language) => Value) =>
-  Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<Language, Value>;
 
 /** Name and texts in three languages side by side. */
 export const TextsPanel = ({

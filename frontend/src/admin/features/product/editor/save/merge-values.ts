@@ -1,3 +1,4 @@
+import { variantAttributes } from '@brim-and-page/backend/contract/product/details';
 import { parseQuantity } from '../../texts.ts';
 import {
   type FieldName,
@@ -36,7 +37,8 @@ export function mergeValues(mine: ProductValues, base: ProductValues, now: Produ
   const theirs: string[] = [];
   const fields = { ...mine.fields };
   for (const name of fieldNames) {
-    const [typed, before, current] = [mine.fields[name], base.fields[name], now.fields[name]];
+    // A form that an older version of the console kept lacks newer fields.
+    const [typed = '', before = '', current] = [mine.fields[name], base.fields[name], now.fields[name]];
     if (isSameText(name, typed, before) || isSameText(name, typed, current)) {
       fields[name] = current;
       if (!isSameText(name, typed, current)) theirs.push(fieldLabel(name));
@@ -61,6 +63,16 @@ const taking = (name: FieldName, text: string) => (values: ProductValues) => ({
 const findRow = (rows: readonly SizeRow[], { size, savedSize }: SizeRow) =>
   rows.find((row) => row.size === size) ?? rows.find((row) => row.size === savedSize);
 
+/** SKU, barcode and circumference of a size: what was typed stays, everything else becomes what it is now. */
+const mergeAttributes = (row: SizeRow, before: SizeRow | undefined, current: SizeRow): Partial<SizeRow> =>
+  Object.fromEntries(
+    variantAttributes.map((attribute) => {
+      const typed = row[attribute];
+      const isTyped = typed !== undefined && typed.trim() !== (before?.[attribute] ?? '').trim();
+      return [attribute, isTyped ? typed : current[attribute]];
+    }),
+  );
+
 function mergeSizes(mine: SizeRow[], base: SizeRow[], now: SizeRow[]) {
   const conflicts: Conflict[] = [];
   const theirs: string[] = [];
@@ -78,10 +90,11 @@ function mergeSizes(mine: SizeRow[], base: SizeRow[], now: SizeRow[]) {
       });
     }
   }
-  rows = rows.map((row) => {
-    const current = findRow(now, row);
-    const before = findRow(base, row);
-    if (!current) return { ...row, from: undefined };
+  rows = rows.map((typed) => {
+    const current = findRow(now, typed);
+    const before = findRow(base, typed);
+    if (!current) return { ...typed, from: undefined };
+    const row = { ...typed, ...mergeAttributes(typed, before, current) };
     const isTyped = before !== undefined && row.quantity.trim() !== before.quantity;
     const { from } = current;
     // Another editor may have renamed it to the same name.

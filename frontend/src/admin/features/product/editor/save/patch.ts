@@ -7,15 +7,24 @@ import {
   translatedLanguages,
 } from '@brim-and-page/backend/contract/admin/products';
 import type { Language, ProductKind } from '@brim-and-page/backend/contract/constants';
+import { type VariantAttribute, variantAttributes } from '@brim-and-page/backend/contract/product/details';
+import { gtin14Of, gtinOf } from '@brim-and-page/backend/contract/product/identifiers';
 import { liveFieldLabels, parsePrice, parseQuantity, priceProblem, quantityProblem } from '../../texts.ts';
 import {
   type FieldName,
+  fieldLabel,
+  fieldNames,
+  isNumber,
   isSameText,
   missingOf,
+  type PlainDetail,
   type ProductValues,
+  plainDetails,
+  type SizeRow,
   sizeNames,
   textField,
   valuesOf,
+  variantsOf,
 } from '../values.ts';
 
 type Changes = Omit<PatchProductBody, 'version'>;
@@ -34,6 +43,7 @@ export function changesOf(values: ProductValues, product: AdminProduct): Changes
   const textsIn = (language: Language, names = productTexts.slice()) =>
     Object.fromEntries(names.map((text) => [text, fields[textField(text, language)].trim()]));
   const stock = stockChanges(values, product);
+  const details = plainDetails.filter(isChanged);
   const isSameImage = ({ url, alt }: ProductValues['images'][number], index: number) =>
     base.images[index]?.url === url && base.images[index]?.alt === alt.trim();
   return {
@@ -44,6 +54,8 @@ export function changesOf(values: ProductValues, product: AdminProduct): Changes
     ...(isChanged('price') && { price: parsePrice(fields.price) ?? null }),
     ...kind('category'),
     ...kind('subCategory'),
+    ...Object.fromEntries(details.map((name) => [name, detailOf(name, fields[name].trim())])),
+    ...(!isSameVariants(values.sizes, base.sizes) && { variants: variantsOf(values.sizes) }),
     ...(sizeNames(values.sizes) !== sizeNames(base.sizes) && {
       sizes: values.sizes.map(({ size }) => size.trim()),
     }),
@@ -52,6 +64,16 @@ export function changesOf(values: ProductValues, product: AdminProduct): Changes
       images: values.images.map(({ url, alt }) => ({ url, alt: alt.trim() })),
     }),
   };
+}
+
+/** A detail as it is saved. A text that is no number is refused before. */
+const detailOf = (name: PlainDetail, text: string) => (isNumber(name) && text !== '' ? Number(text) : text);
+
+/** Whether the sizes have the same SKUs, barcodes and circumferences, in any order. */
+function isSameVariants(one: readonly SizeRow[], other: readonly SizeRow[]): boolean {
+  const sorted = (rows: readonly SizeRow[]) =>
+    JSON.stringify(variantsOf(rows).toSorted((first, second) => (first.size < second.size ? -1 : 1)));
+  return sorted(one) === sorted(other);
 }
 
 const stockChanges = ({ sizes }: ProductValues, product: AdminProduct) =>
@@ -70,10 +92,12 @@ const stockChanges = ({ sizes }: ProductValues, product: AdminProduct) =>
     return quantity === from ? [] : [{ size, from, quantity: quantity ?? null }];
   });
 
+type RowProblems = { [Field in 'size' | 'quantity' | VariantAttribute]?: string };
+
 /** What is wrong with a form, by field; `sizes` by the key of the row. */
 export interface Problems {
   fields: Partial<Record<FieldName, string>>;
-  sizes: Readonly<Record<string, { size?: string; quantity?: string }>>;
+  sizes: Readonly<Record<string, RowProblems>>;
   /** Something that belongs to no field. */
   other?: string;
 }
@@ -105,23 +129,64 @@ export function problemsOf(values: ProductValues, product: AdminProduct): Proble
 }
 
 function fieldOf([first, second, third]: string[]): FieldName | undefined {
-  if (first === 'name' || first === 'about' || first === 'description') return `${first}.en`;
-  if (first === 'price' || first === 'category' || first === 'subCategory') return first;
-  if (first === 'translations' && second && third) return `${third}.${second}` as FieldName;
-  return undefined;
+  const isField = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
+  const name = first === 'translations' ? `${third}.${second}` : `${first}`;
+  return [name, `${name}.en`].find(isField);
 }
+
+const detailProblems: Readonly<Partial<Record<FieldName, string>>> = {
+  isbn: 'Enter an ISBN of 13 or 10 digits. Its last digit shows that it is typed right.',
+  publishedYear: `Enter a year from ${productLimits.firstYear} to ${productLimits.lastYear}.`,
+  pages: `Enter a whole number from 1 to ${productLimits.pages.toLocaleString('en-AU')}.`,
+  language: 'Enter the code of a language, such as en for English.',
+  weightGrams: `Enter whole grams, from 1 to ${productLimits.weightGrams.toLocaleString('en-AU')}.`,
+};
 
 function textProblem(name: FieldName): string {
   if (name === 'name.en') return `Enter the name: one line of at most ${productLimits.name} characters.`;
-  if (name.startsWith('name')) return `A name is one line of at most ${productLimits.name} characters.`;
-  const max = name.startsWith('about') ? productLimits.about : productLimits.description;
-  return `This text has at most ${max.toLocaleString('en-AU')} characters.`;
+  const [text = ''] = name.split('.');
+  const max =
+    productLimits[text as 'name' | 'about' | 'description' | 'fabric' | 'care' | 'author' | 'publisher'];
+  const problem = detailProblems[name];
+  if (problem) return problem;
+  const isLong = ['about', 'description', 'care'].includes(text);
+  return isLong
+    ? `This text has at most ${max.toLocaleString('en-AU')} characters.`
+    : `${fieldLabel(name)}: one line of at most ${max} characters.`;
+}
+
+/** What is wrong with the SKU, barcode or circumference of a size. @param others the rows before it */
+function variantProblems(row: SizeRow, others: readonly SizeRow[]): RowProblems {
+  const textOf = (each: SizeRow, attribute: VariantAttribute) => each[attribute]?.trim() ?? '';
+  const keyOf = (each: SizeRow, attribute: VariantAttribute) => {
+    const gtin = attribute === 'barcode' ? gtinOf(textOf(each, attribute)) : undefined;
+    return gtin ? gtin14Of(gtin) : textOf(each, attribute);
+  };
+  const problemOf = (attribute: VariantAttribute): string | undefined => {
+    const text = textOf(row, attribute);
+    if (text === '') return undefined;
+    const isRepeated =
+      attribute !== 'circumference' &&
+      others.some((each) => keyOf(each, attribute) === keyOf(row, attribute));
+    if (isRepeated) return 'Another size has it already.';
+    if (attribute === 'barcode')
+      return gtinOf(text) ? undefined : 'Enter the 8, 12, 13 or 14 digits below the barcode.';
+    const max = productLimits[attribute];
+    return text.length > max || text.includes('=') ? `At most ${max} characters, without =.` : undefined;
+  };
+  return Object.fromEntries(
+    variantAttributes.flatMap((attribute) => {
+      const problem = problemOf(attribute);
+      return problem ? [[attribute, problem]] : [];
+    }),
+  );
 }
 
 function sizeProblems({ sizes }: ProductValues): Problems['sizes'] {
   const names = sizes.map(({ size }) => size.trim());
-  const problems: Record<string, { size?: string; quantity?: string }> = {};
-  for (const [index, { key, quantity }] of sizes.entries()) {
+  const problems: Record<string, RowProblems> = {};
+  for (const [index, row] of sizes.entries()) {
+    const { key, quantity } = row;
     const name = names[index] ?? '';
     const isRepeated = name !== '' && names.indexOf(name) < index;
     const isInvalid = name === '' || name.length > productLimits.sizeName;
@@ -131,7 +196,12 @@ function sizeProblems({ sizes }: ProductValues): Problems['sizes'] {
         ? 'There is this size already.'
         : undefined;
     const units = parseQuantity(quantity) === undefined ? quantityProblem : undefined;
-    if (size || units) problems[key] = { ...(size && { size }), ...(units && { quantity: units }) };
+    const all = {
+      ...(size && { size }),
+      ...(units && { quantity: units }),
+      ...variantProblems(row, sizes.slice(0, index)),
+    };
+    if (Object.keys(all).length > 0) problems[key] = all;
   }
   return problems;
 }

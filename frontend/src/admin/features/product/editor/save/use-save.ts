@@ -57,7 +57,8 @@ export function useSaveProduct(form: ProductFormState, onSaved: () => void) {
       toast.success(status ? `${saved.name} ${statusChanges[status].done}.` : 'Saved.');
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await refuse(error);
+      const isTaken = error instanceof ApiError && error.code === 'variant_code_taken';
+      if (error instanceof ApiError && error.status === 409 && !isTaken) await refuse(error);
       else setFailure(`Not saved. ${messageOf(error)} What you typed is still here.`);
       return false;
     } finally {

@@ -1,0 +1,84 @@
+import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { languageName } from '@brim-and-page/backend/contract/product/identifiers';
+import type { ComponentProps } from 'react';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
+import { Panel } from '../../../../ui/record/panel.tsx';
+import type { Problems } from '../save/patch.ts';
+import {
+  byLanguage,
+  type FieldName,
+  fieldLabel,
+  isNumber,
+  kindOf,
+  type PanelProps,
+  type PlainDetail,
+  plainDetails,
+  textField,
+} from '../values.ts';
+import styles from './details.module.css';
+
+const bookFields: ReadonlySet<PlainDetail> = new Set(plainDetails.filter((name) => name !== 'weightGrams'));
+const capTexts = ['fabric', 'care'] as const satisfies ProductText[];
+
+/** The word for a typed code, so that one sees what it is. */
+const languageHint = (code: string): string =>
+  (/^[a-z]{2,3}$/i.test(code.trim()) && languageName(code.trim().toLowerCase(), 'en')) || 'en is English.';
+
+/** How a field is typed. */
+const inputOf = (name: PlainDetail, value: string): Partial<ComponentProps<typeof TextField>> => {
+  if (isNumber(name)) return { inputMode: 'numeric' };
+  if (name === 'isbn') return { inputMode: 'text', hint: '13 or 10 digits; hyphens are left out.' };
+  if (name === 'language') return { autoCapitalize: 'none', hint: languageHint(value) };
+  return {};
+};
+
+/** Optional details: of books or of caps, by the category, and whatever is filled in. */
+export function DetailsPanel({
+  values: { fields },
+  change,
+  isReadOnly,
+  problems,
+}: PanelProps & { problems: Problems['fields'] }) {
+  const set = (name: FieldName, typed: string) =>
+    change((values) => ({ ...values, fields: { ...values.fields, [name]: typed } }));
+  const kind = kindOf(fields);
+  const shown = plainDetails.filter(
+    (name) => kind !== 'caps' || !bookFields.has(name) || fields[name] !== '',
+  );
+  const texts = capTexts.filter((text) => kind !== 'books' || fields[textField(text, 'en')] !== '');
+  return (
+    <Panel title="Details">
+      <div className={styles.fields}>
+        {shown.map((name) => (
+          <TextField
+            key={name}
+            label={fieldLabel(name)}
+            autoComplete="off"
+            readOnly={isReadOnly}
+            error={problems[name]}
+            {...inputOf(name, fields[name])}
+            value={fields[name]}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        ))}
+      </div>
+      {texts.length > 0 && (
+        <div className={styles.texts}>
+          {texts.map((text) => (
+            <LanguageFields
+              key={text}
+              label={fieldLabel(textField(text, 'en')).replace(/,.*/, '')}
+              rows={text === 'care' ? 2 : undefined}
+              maxLength={productLimits[text]}
+              isReadOnly={isReadOnly}
+              values={byLanguage((language) => fields[textField(text, language)])}
+              errors={byLanguage((language) => problems[textField(text, language)])}
+              onChange={(language, typed) => set(textField(text, language), typed)}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
