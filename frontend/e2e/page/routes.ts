@@ -56,6 +56,7 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-donors', path: '/admin/donors' },
   { name: 'console-customers', path: '/admin/customers' },
   { name: 'console-money', path: '/admin/money' },
+  { name: 'console-books', path: '/admin/books' },
   { name: 'console-mails', path: '/admin/mails' },
   { name: 'console-mail', path: '/admin/mails/order-confirmation?language=fr' },
   { name: 'console-backups', path: '/admin/backups' },

@@ -30,9 +30,9 @@ export function differencesMail(found: Differences): OwnerMail {
       })),
       {
         kind: 'paragraph',
-        text: '“npm run shop -- prove” on the server lists every difference that is still there. Each is mailed once, and again only if it is gone and comes again.',
+        text: 'The page “Books” of the console lists every difference that is still there. Each is mailed once, and again only if it is gone and comes again.',
       },
     ],
-    path: '/admin',
+    path: '/admin/books',
   };
 }

@@ -22,10 +22,12 @@ const present = (proof: StoredProof | undefined): ProofResult => ({
 /** What the latest proofs found. */
 export async function readProofs({ comparers }: ProofDeps): Promise<Omit<ProofsResponse, 'success'>> {
   const stored = await ProofModel.find().lean<StoredProof[]>();
-  const of = (name: string) => present(stored.find(({ _id }) => _id === name));
+  const find = (name: string) => stored.find(({ _id }) => _id === name);
+  const audit = find('audit');
   return {
-    proofs: proofKeys.filter((key) => comparers[key]).map((key) => ({ key, ...of(key) })),
-    audit: of('audit'),
+    proofs: proofKeys.filter((key) => comparers[key]).map((key) => ({ key, ...present(find(key)) })),
+    // Compared as a whole only.
+    audit: present(audit && { ...audit, at: audit.wholeAt }),
   };
 }
 

@@ -175,6 +175,11 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
   },
   {
+    path: '/books',
+    permission: 'money.read',
+    Page: page(() => import('../features/books/books-page.tsx'), 'BooksPage'),
+  },
+  {
     path: '/mails',
     permission: 'mails.read',
     entry: { label: 'Mails', icon: Mail },

@@ -15,6 +15,7 @@ import { Updating } from '../../ui/layout/updating.tsx';
 import { ViewTabs } from '../../ui/list/view-tabs.tsx';
 import { countOf } from '../../ui/text/count.ts';
 import { BackupLine } from './backup-line.tsx';
+import { BooksLine } from './books-line.tsx';
 import { BestSellers, LatestOrders } from './lists.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { TodaySetup } from './setup/today-setup.tsx';
@@ -58,6 +59,7 @@ function TodayContent() {
     <>
       <TodoList todo={data.todo} />
       <BackupLine />
+      <BooksLine />
       {hasSetup && <TodaySetup />}
       <Updating isUpdating={isPlaceholderData}>
         <Figures overview={data} days={days} />

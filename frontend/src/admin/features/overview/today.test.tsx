@@ -1,9 +1,11 @@
 import type { OverviewResponse } from '@brim-and-page/backend/contract/admin/overview';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { ProofsResponse } from '@brim-and-page/backend/contract/admin/proofs';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { backupsResponse } from '#src/test/admin/backups.ts';
 import { adminItem } from '#src/test/admin/orders.ts';
+import { proofsResponse, proven } from '#src/test/admin/proofs.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
@@ -41,6 +43,7 @@ const overview: OverviewResponse = {
 beforeEach(() => {
   fakeApi.on('get', adminPaths.setup.list, { success: true, items: [], dismissed: true });
   fakeApi.on('get', adminPaths.backups, backupsResponse());
+  fakeApi.on('get', adminPaths.proofs, proofsResponse());
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -119,6 +122,32 @@ it('says to owners when the last proven backup was made, and warns when that is 
   renderConsole('/', 'fulfilment');
   await screen.findByRole('region', { name: 'To do' });
   expect(screen.queryByRole('link', { name: /backup/ })).not.toBeInTheDocument();
+});
+
+it('says to owners when the books were proven, or how many differences they have', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T04:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  fakeApi.on('get', path(30), overview);
+  const show = async (response: ProofsResponse, name: string) => {
+    fakeApi.on('get', adminPaths.proofs, response);
+    const { unmount } = renderConsole('/');
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/books');
+    unmount();
+  };
+  const at = '2026-11-28T03:15:00.000Z';
+  const proofs = [
+    { key: 'orders' as const, ...proven() },
+    { key: 'mails' as const, ...proven({ at }) },
+  ];
+  await show(proofsResponse({ proofs }), 'Books proven at 14:15');
+  const old = proven({ at: '2026-11-26T03:15:00.000Z' });
+  await show(proofsResponse({ proofs: [{ key: 'orders', ...old }] }), 'Books proven at 14:15 on 26 Nov 2026');
+  const none = proven({ ok: false, at: null });
+  await show(proofsResponse({ proofs: [{ key: 'orders', ...none }] }), 'Books not proven yet');
+  await show(proofsResponse({ audit: proven({ ok: false, count: 1 }) }), '1 difference in the books');
+  renderConsole('/', 'fulfilment');
+  await screen.findByRole('region', { name: 'To do' });
+  expect(screen.queryByRole('link', { name: /books/i })).not.toBeInTheDocument();
 });
 
 it('offers a retry when the figures do not load', async () => {

@@ -7,6 +7,7 @@ const formatsIn = (timeZone: string) => {
     day: format(date),
     dateTime: format({ ...date, hour: 'numeric', minute: '2-digit' }),
     shortDateTime: format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     documentDate: format({ dateStyle: 'long' }),
     isoDay: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
   };
@@ -25,6 +26,8 @@ export const formatDay = (iso: string): string => formats.day.format(new Date(is
 export const formatDateTime = (iso: string): string => formats.dateTime.format(new Date(iso));
 /** A recent time of the API without its year, e.g. `5 Mar, 4:07 pm`. */
 export const formatShortDateTime = (iso: string): string => formats.shortDateTime.format(new Date(iso));
+/** A time of the API without its day, e.g. `16:07`. */
+export const formatTime = (iso: string): string => formats.time.format(new Date(iso));
 /** A time of the API as the date of an invoice, e.g. `5 March 2026`. */
 export const formatDocumentDate = (iso: string): string => formats.documentDate.format(new Date(iso));
 /** Today in the shop's time zone, e.g. `2026-03-05`. */

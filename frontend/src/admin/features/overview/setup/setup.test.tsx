@@ -4,6 +4,7 @@ import { type SetupKey, type SetupResponse, setupKeys } from '@brim-and-page/bac
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { backupsResponse } from '#src/test/admin/backups.ts';
+import { proofsResponse } from '#src/test/admin/proofs.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
 
@@ -28,6 +29,7 @@ const setup = (done: readonly SetupKey[], dismissed = false): SetupResponse => (
 
 beforeEach(() => {
   fakeApi.on('get', adminPaths.backups, backupsResponse());
+  fakeApi.on('get', adminPaths.proofs, proofsResponse());
   fakeApi.on('get', overviewPath, { success: true, todo: {} });
 });
 
