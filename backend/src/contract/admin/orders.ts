@@ -64,6 +64,7 @@ const adminOrderLine = z.object({
   category: z.enum(productKinds),
   image: z.string().optional(),
   size: z.string(),
+  sku: z.string().optional().meta({ description: 'Of the size, as it is on the shelf today.' }),
   quantity: z.int(),
   unitCents: cents,
   totalCents: cents,

@@ -136,6 +136,24 @@ export async function readSizeNames(ids: readonly string[]): Promise<Map<string,
 }
 
 /**
+ * The SKUs that sizes have today, whatever they were called when they were ordered.
+ * @param ordered `id`: 24-digit hexadecimal; `productVersion`: the one that has the size by this name
+ * @returns in the same order; undefined without a SKU
+ */
+export async function readSkus(
+  ordered: readonly { id: string; size: string; productVersion?: number | null | undefined }[],
+): Promise<(string | undefined)[]> {
+  const filter = { _id: { $in: ordered.map(({ id }) => new Types.ObjectId(id)) } };
+  const stored = await ProductModel.find(filter, { ...sizeNamesProjection, variants: 1 }).lean();
+  const products = new Map(stored.map((product) => [product._id.toHexString(), product]));
+  return ordered.map(({ id, size, productVersion }) => {
+    const product = products.get(id);
+    const name = product && currentSize(product, size, productVersion ?? undefined);
+    return product?.variants?.find((variant) => variant.size === name)?.sku ?? undefined;
+  });
+}
+
+/**
  * The names of products in any state, by id; ids that are unknown are absent.
  * @param ids 24-digit hexadecimal ids
  */

@@ -3,10 +3,12 @@ import { orderBody } from '../../../../test/builders/orders.ts';
 import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import { adas, cap, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
+import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminOrder } from '../../../contract/admin/orders.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
+import { writeProductChange } from '../../product/console/change-product.ts';
 import { StaffSessionModel } from '../../staff/session/session.model.ts';
 import { orderColumns } from './export-orders.ts';
 
@@ -62,6 +64,18 @@ describe('GET /api/admin/orders/:idOrNumber', () => {
     await mara.get(pathTo(orders.byId, unknown)).expect(404);
     await mara.get(pathTo(orders.byId, 'x')).expect(404);
   });
+});
+
+it('names the SKU of each line as it is on the shelf today, also of a size that was renamed', async () => {
+  const { id } = await makePaidOrder(shop, cap);
+  expect((await read(id)).lines[0]).not.toHaveProperty('sku');
+  const variants = [{ size: 'S/M', sku: 'BP-101-SM' }];
+  await writeProductChange(systemActor, { id: cap._id }, () => ({ variants }));
+  expect((await read(id)).lines).toMatchObject([{ size: 'S/M', sku: 'BP-101-SM' }]);
+  const sizes = cap.sizes.map((size) => (size === 'S/M' ? 'Small' : size));
+  const renames = [{ from: 'S/M', to: 'Small' }];
+  await writeProductChange(systemActor, { id: cap._id }, () => ({ sizes, renames }));
+  expect((await read(id)).lines).toMatchObject([{ size: 'S/M', sku: 'BP-101-SM' }]);
 });
 
 describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {

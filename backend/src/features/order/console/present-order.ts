@@ -4,6 +4,7 @@ import type { ProductKind } from '../../../contract/constants.ts';
 import { gstPartCents } from '../../../contract/money.ts';
 import { presentDispute } from '../../../disputes/dispute.schema.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
+import { readSkus } from '../../product/product.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';
 import { isHeld, isPaymentReturned } from '../payment-state.ts';
@@ -88,9 +89,19 @@ const presentDetails = (order: StoredOrder): Omit<AdminOrder, 'timeline'> => ({
 /** An order as the console shows it. */
 export async function presentAdminOrder(order: StoredOrder): Promise<AdminOrder> {
   const failedJobs = failedJobsOf(order)?.map(({ setAsideAt: _, ...job }) => job);
-  const mails = await listMailsAbout('order', order._id.toHexString());
+  const ordered = order.items.map(({ _id, size, productVersion }) => ({
+    id: _id.toHexString(),
+    size,
+    productVersion,
+  }));
+  const [mails, skus] = await Promise.all([
+    listMailsAbout('order', order._id.toHexString()),
+    readSkus(ordered),
+  ]);
+  const { lines, ...details } = presentDetails(order);
   return {
-    ...presentDetails(order),
+    ...details,
+    lines: lines.map((line, at) => ({ ...line, ...(skus[at] && { sku: skus[at] }) })),
     timeline: timelineOf(
       order,
       mails.map(({ mail }) => mail),

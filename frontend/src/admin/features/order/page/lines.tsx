@@ -35,7 +35,10 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               </span>
               <div>
                 <p className={styles.name}>{line.name}</p>
-                <p className={styles.detail}>{line.size}</p>
+                <p className={styles.detail}>
+                  {line.size}
+                  {line.sku && ` · ${line.sku}`}
+                </p>
                 {refunded > 0 && (
                   <p className={common.failed}>
                     {refunded === line.quantity ? 'Refunded' : `${refunded} of ${line.quantity} refunded`}

@@ -64,7 +64,10 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
               </td>
               <td>
                 <p className={styles.product}>{line.name}</p>
-                <p className={common.muted}>{line.size}</p>
+                <p className={common.muted}>
+                  {line.size}
+                  {line.sku && ` · ${line.sku}`}
+                </p>
               </td>
               <td className={classNames(styles.figure, styles.units)}>{line.quantity}</td>
             </tr>

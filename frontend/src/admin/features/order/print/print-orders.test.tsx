@@ -1,3 +1,4 @@
+import type { AdminOrderLine } from '@brim-and-page/backend/contract/admin/orders';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminOrder, adminOrderPath, capRefund } from '#src/test/admin/orders.ts';
@@ -41,6 +42,14 @@ describe('printing', () => {
         .map((row) => row.textContent),
     ).toEqual(['Twill CapS/M1', 'The Salt RoadPaperback1']);
     expect(slip).not.toHaveTextContent('$');
+  });
+
+  it('names the SKU of a size', async () => {
+    const [line, ...lines] = adminOrder().lines;
+    const order = adminOrder({ lines: [{ ...(line as AdminOrderLine), sku: 'BP-101-SM' }, ...lines] });
+    fakeApi.on('post', adminOrderPath(refunded._id, 'packing'), { success: true, order });
+    renderConsole(`/orders/print?kind=packing-slip&ids=${refunded._id}`);
+    expect(await screen.findByText('S/M · BP-101-SM')).toBeVisible();
   });
 
   it('starts packing first, and prints the order as it is then; without the permission it prints only', async () => {
