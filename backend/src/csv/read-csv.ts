@@ -25,17 +25,22 @@ interface CsvTable {
 }
 
 /** More titles than any table of the shop has. */
-const maxTitles = 200;
+const usualTitles = 200;
+
+interface CsvLimits {
+  /** Beside the titles. */
+  maxRows?: number | undefined;
+  maxTitles?: number;
+}
 
 const delimiters = [',', ';', '\t'] as const;
 
 /**
  * Reads a table as spreadsheets save it: comma, semicolon or tab, any line ends, with or without a byte order mark.
  * Empty rows are skipped, but count.
- * @param maxRows beside the titles
  * @throws {Problem} 400 when the file is not valid CSV, or has too many rows or titles
  */
-export function readCsv(file: Buffer, maxRows?: number): CsvTable {
+export function readCsv(file: Buffer, { maxRows, maxTitles = usualTitles }: CsvLimits = {}): CsvTable {
   const text = decode(file);
   const [titles = [], ...records] = parseRecords(text, maxRows);
   if (titles.length > maxTitles)
@@ -66,9 +71,18 @@ export function readCsv(file: Buffer, maxRows?: number): CsvTable {
   return { titles: names, rows, problems };
 }
 
+/** Excel's "Unicode Text" is UTF-16, which its first two bytes say. */
+function encodingOf(file: Buffer): string {
+  const mark = file.toString('hex', 0, 2);
+  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+}
+
 function decode(file: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+    const text = new TextDecoder(encodingOf(file), { fatal: true }).decode(file);
+    // UTF-16 without its mark reads as UTF-8 with zeros.
+    if (text.includes('\0')) throw new TypeError('The text has zeros');
+    return text;
   } catch {
     throw invalidImport(
       'The file is not UTF-8. Save it as "CSV UTF-8" (Excel) or choose Unicode (UTF-8) as its character set.',

@@ -4,13 +4,15 @@ import { type ProductKind, productKinds } from '../../contract/constants.ts';
 import { formatAud, payableCentsOf } from '../../contract/money.ts';
 import { fieldSchemas } from '../../features/product/console/field-schemas.ts';
 import { listProducts } from '../../features/product/console/list-products.ts';
+import { type Platform, platforms } from '../../features/product/import/platforms/platform-product.ts';
 import { formatOption } from '../file-format.ts';
 import { listText } from '../output/list-text.ts';
 import { changeProduct, changeSizes, type SizeChange } from '../products/change-product.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
 import { findProduct, openProduct } from '../products/find-product.ts';
-import { importProducts } from '../products/import-products.ts';
+import { importFromPlatform } from '../products/import-from-platform.ts';
+import { type ImportOptions, importProducts } from '../products/import-products.ts';
 import { listTable, showPrice, showProduct } from '../products/show-products.ts';
 import type { ShopCommand } from '../shop-command.ts';
 
@@ -78,11 +80,20 @@ A text that a spreadsheet would read as a formula gets an apostrophe in front, w
     .option('--images <folder>', "folder of the picture files; default: the file's own folder")
     .option('--stock', 'also take the stock of existing products from the file')
     .option('--stock-again', 'the same, even if this file has set the stock before')
+    .addOption(
+      new Option('--from <platform>', "the file is this platform's product export; creates drafts")
+        .choices(platforms)
+        .conflicts(['format', 'images', 'stock', 'stockAgain']),
+    )
     .option('--dry-run', 'only show what would change')
     .examples(
       [
         ['products import catalogue.csv --dry-run', 'what would be new and what would change'],
         ['products import new-caps.csv --images photos', 'with picture files out of a folder'],
+        [
+          'products import products_export.csv --from shopify',
+          'the products of a shop at Shopify, as drafts',
+        ],
       ],
       `
 A row with an id is that product; a row without is the product of that name, or a new one. Nothing is deleted.
@@ -94,9 +105,13 @@ removes a detail. Several sizes or images in one cell are separated by a bar: S/
 the sizes: S/M=BP-1 | L/XL=BP-2. stock names the limited sizes and their quantities: S/M=4 | L/XL=0. Without --stock it applies to new sizes only,
 because units may have been sold since the export. A file sets the stock of a size once: when it is imported again, the
 stock stays; --stock-again sets it from the file again.
+--from reads the product export of Shopify or WooCommerce: each product that was not imported before becomes a draft, its
+variants sizes; a Shopify import adds redirects from its /products/HANDLE.
 An image is a file, a web address, or an address of the shop; files become 4:5 pictures in the sizes of the shop.`,
     )
-    .run((context, options, file = '') => importProducts(context, options, file));
+    .run<ImportOptions & { from?: Platform }>((context, { from, ...options }, file = '') =>
+      from ? importFromPlatform(context, { ...options, from }, file) : importProducts(context, options, file),
+    );
 }
 
 function addChanges(products: ShopCommand): void {

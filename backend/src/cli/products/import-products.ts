@@ -16,7 +16,7 @@ import { finishInterrupted } from '../finish-interrupted.ts';
 import { readInput } from '../read-input.ts';
 import { describePlan, summarise } from './describe-plan.ts';
 
-interface ImportOptions {
+export interface ImportOptions {
   format?: FileFormat;
   images?: string;
   dryRun?: true;

@@ -1,5 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { splitUrl } from '../../../http/response-cache/response-cache.ts';
+// The server finishes an interrupted import, so it needs its editor of redirects.
+import './add-redirects.ts';
 import type { PublishedRedirects } from './published-redirects.ts';
 
 /** A target with the query of the request, before the target's own fragment. */

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import { requireImage } from '../../../adapters/images/open-image.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../../adapters/images/types.ts';
 import { rootDir, type Settings } from '../../../config/env.ts';
 import { uploadsPath } from '../../../contract/paths.ts';
-import { fetchImage } from './fetch-image.ts';
+import { type AddressRule, fetchImage } from './fetch-image.ts';
 import { ImageProblem } from './image-problem.ts';
 
 /** An image named in a product file. */
@@ -36,6 +37,10 @@ export interface ImageSources {
   images: ImageStore;
   /** The folder of image files; without one the images must be in the shop already. */
   folder?: string;
+  /** From where images may be fetched; default: from any address. */
+  isAllowed?: AddressRule;
+  /** A folder that keeps fetched images until they are stored; without one they stay in memory. */
+  downloads?: string;
 }
 
 /**
@@ -51,7 +56,8 @@ export function createImageFinder(sources: ImageSources): (named: string) => Pro
   };
 }
 
-async function findImage({ settings, images, folder }: ImageSources, named: string): Promise<FileImage> {
+async function findImage(sources: ImageSources, named: string): Promise<FileImage> {
+  const { settings, images, folder } = sources;
   const url = withoutOrigin(named, settings);
   if (ownAddress.test(url)) {
     const file = fileOf(url, images.folder);
@@ -61,10 +67,7 @@ async function findImage({ settings, images, folder }: ImageSources, named: stri
   if (images.ownsProductImage?.(url)) return { kind: 'kept', url };
   if (folder === undefined)
     throw new ImageProblem('is not in the shop; add pictures on the page of the product');
-  if (/^https?:\/\//i.test(url)) {
-    const fetched = await fetchImage(url, maxBytes);
-    return newImage(fetched, async () => fetched);
-  }
+  if (/^https?:\/\//i.test(url)) return fetchNewImage(url, sources);
   const path = isAbsolute(url) ? url : resolve(folder, url);
   const read = () => readImageFile(path, named);
   return newImage(await read(), read);
@@ -74,6 +77,14 @@ async function findImage({ settings, images, folder }: ImageSources, named: stri
 function withoutOrigin(named: string, { backendUrl, frontendUrl }: Settings): string {
   const origin = [backendUrl, frontendUrl].find((url) => named.startsWith(`${url}/`));
   return origin ? named.slice(origin.length) : named;
+}
+
+async function fetchNewImage(url: string, { isAllowed, downloads }: ImageSources): Promise<FileImage> {
+  const fetched = await fetchImage(url, maxBytes, isAllowed);
+  if (downloads === undefined) return newImage(fetched, async () => fetched);
+  const file = join(downloads, createHash('sha256').update(url).digest('hex'));
+  await writeFile(file, fetched);
+  return newImage(fetched, () => readFile(file));
 }
 
 function fileOf(url: string, uploads: string | undefined): string | undefined {

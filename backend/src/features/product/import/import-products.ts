@@ -9,6 +9,7 @@ import { withProgress } from '../../../config/with-progress.ts';
 import type { ProductStatus } from '../../../contract/constants.ts';
 import { invalidImport } from '../../../errors/problem.ts';
 import { writeTogether } from '../../../jobs/batch/batch.ts';
+import type { BatchWrite } from '../../../jobs/batch/batch-types.ts';
 import type { StockImport } from '../product.model.ts';
 import { readCatalogue } from './columns.ts';
 import { createImageFinder, type FileImage, type ImageSources } from './find-image.ts';
@@ -143,7 +144,11 @@ async function writePart(
   context: WriteContext,
   actor: Actor,
   part: ImportPlan,
-  { images, importedFrom }: { images: ImageStore; importedFrom: StockImport },
+  {
+    images,
+    importedFrom,
+    alongside,
+  }: { images: ImageStore; importedFrom: StockImport; alongside: readonly BatchWrite[] },
 ): Promise<PlannedProduct[]> {
   const urls = await withProgress(context, 'Storing pictures', (onProgress) =>
     storeImages(part, context.settings, images, onProgress),
@@ -156,7 +161,7 @@ async function writePart(
   const target = { kind: 'products', _id: importedFrom.run, label: 'Products' };
   await recordAudit(actor, 'product.import', target, auditedChanges(part));
   const writes = productWrites(actor, changesOf(part, urlOf), importedFrom);
-  await writeTogether(context, 'import of products', writes);
+  await writeTogether(context, 'import of products', [...writes, ...alongside]);
   const unwritten = await findUnwritten(part.products, importedFrom);
   return part.products.filter(({ id }) => unwritten.has(id));
 }
@@ -165,6 +170,7 @@ async function writePart(
  * Writes an import, all of it or nothing, and its audit entry before. Images are stored first; after a failure the next
  * import finds them again. Rows of products that were changed since the plan are planned again and written then, with what
  * the plan changes only, so that no change of others is lost.
+ * @param alongside other writes of the same batch
  * @returns the plan as it was written
  * @throws {BatchRunningError} while another import is running
  * @throws {Problem} 400 when a changed product does not fit its row any more
@@ -174,11 +180,16 @@ export async function writeProductImport(
   actor: Actor,
   plan: ProductImport,
   images: ImageStore,
+  alongside: readonly BatchWrite[] = [],
 ): Promise<ImportPlan> {
   const written = new Map(plan.products.map((product) => [product.row, product]));
   let part: ImportPlan = plan;
   for (;;) {
-    const changed = await writePart(context, actor, part, { images, importedFrom: plan.importedFrom });
+    const changed = await writePart(context, actor, part, {
+      images,
+      importedFrom: plan.importedFrom,
+      alongside: part === plan ? alongside : [],
+    });
     part = changed.length > 0 ? await plan.planAgain(changed) : { ...plan, products: [], problems: [] };
     for (const product of part.products) written.set(product.row, product);
     const [problem] = describeProblems(part);

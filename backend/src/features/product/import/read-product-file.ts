@@ -79,7 +79,7 @@ export function readProductFile(file: Buffer, format: FileFormat, maxProducts?: 
 }
 
 function readTable(file: Buffer, maxProducts?: number): ProductFile {
-  const { titles, rows, problems } = readCsv(file, maxProducts);
+  const { titles, rows, problems } = readCsv(file, { maxRows: maxProducts });
   const columns = new Map<string, ColumnName>();
   for (const title of titles) {
     const column = columnOf(title);
@@ -157,7 +157,8 @@ const unknownField = (name: string, known: readonly string[]) => ({
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
 
-function checkFields(
+/** The fields of a product, each checked by its schema; what is wrong is added to the problems. */
+export function checkFields(
   row: number,
   values: readonly (readonly [FieldName, unknown])[],
   attributes: readonly VariantAttribute[],

@@ -28,7 +28,7 @@ function findTitles(titles: readonly string[], known: readonly string[], what: s
  * @throws {Problem} 400 when it is no such file, or a row does not fit its titles: its cells may stand in wrong columns
  */
 export function readTrackingFile(file: Buffer, carrier: Carrier): TrackingRow[] {
-  const { titles, rows, problems } = readCsv(file, maxBulkRows);
+  const { titles, rows, problems } = readCsv(file, { maxRows: maxBulkRows });
   const references = findTitles(titles, carrier.referenceTitles, 'order’s number');
   const numbers = findTitles(titles, carrier.trackingTitles, 'tracking number');
   // Titles of other columns may be missing or repeated.
