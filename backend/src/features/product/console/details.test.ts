@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   create,
   createLive,
@@ -10,6 +10,7 @@ import {
   setUpAdminProducts,
 } from '../../../../test/console/products.ts';
 import { shop } from '../../../../test/shop/set-up-shop.ts';
+import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
@@ -253,5 +254,25 @@ describe('product files', () => {
     expect(await read(two._id)).toMatchObject({ version: 3, variants: bySku('BP-1', 'BP-4') });
     await send('name,sizes,variants.sku\nTwo,L/XL,\nThree,S,S=BP-1\n').expect(200);
     expect(await namesOf({ q: 'bp-1' })).toEqual(['Three']);
+  });
+
+  it('leave a SKU to who takes it between their plan and their writes', async () => {
+    const one = await createLive({ name: 'One', variants: bySku('BP-1') });
+    const two = await createLive({ name: 'Two' });
+    const { create: write } = AuditModel;
+    // The audit entry is written between plan and writes.
+    vi.spyOn(AuditModel, 'create').mockImplementationOnce(async (...entry: unknown[]) => {
+      await patch(two._id, { version: 2, variants: bySku('BP-2', 'BP-3') }).expect(200);
+      return write.apply(AuditModel, entry as Parameters<typeof write>);
+    });
+    const file =
+      'name,sizes,price,variants.sku\nOne,S/M | L/XL,30,S/M=BP-2\nNew,S,20,S=BP-3\nOther,S,20,S=BP-4\n';
+    const { body } = await send(file).expect(400);
+    expect(body.message).toContain('BP-2 is a SKU or barcode of Two already');
+    expect(await read(one._id)).toMatchObject({ price: 44.95, variants: bySku('BP-1') });
+    expect(await read(two._id)).toMatchObject({ variants: bySku('BP-2', 'BP-3') });
+    expect(await namesOf({ sort: 'name' })).toEqual(['One', 'Other', 'Two']);
+    // The import is over: another one is not refused as running.
+    await send('name,variants.sku\nOne,S/M=BP-5\n').expect(200);
   });
 });
