@@ -1,6 +1,6 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { StocktakeItem } from '@brim-and-page/backend/contract/admin/stocktake';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -42,6 +42,19 @@ function stateOf(all: readonly TypedCount[]): string {
     ...(outdated > 0 ? [`${outdated} to count again`] : []),
   ];
   return `${parts.join(', ')}.`;
+}
+
+/** What to know of sizes that were changed. It gets the focus, because the list may be scrolled far below it. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <section ref={region} tabIndex={-1} className={styles.notes} aria-label="What is missing">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </section>
+  );
 }
 
 /** Counting the shelf: what is expected of each size, what was counted, and one press that applies the differences. */
@@ -89,13 +102,7 @@ export function StocktakePage() {
         change the stock.
       </p>
       {guard}
-      {notes.length > 0 && (
-        <ul className={styles.notes} role="status">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {notes.length > 0 && <Notes key={notes.join()} notes={notes} />}
       {showsCounted ? (
         <div className={styles.products}>
           {countedProducts(typed).map((product) => (

@@ -90,9 +90,12 @@ it('keeps a row that was left, says why, and sends an outdated count only once i
   await user.click(press());
   await screen.findByText('1 size counted, 1 to count again.');
   await user.click(screen.getByRole('button', { name: 'Counted again: still 1' }));
-  fakeApi.once('post', path, { success: true, results: [done('L/XL')] });
+  const missing = { code: 'counted_less_than_ordered', message: 'Orders need 2 units.' };
+  fakeApi.once('post', path, { success: true, results: [{ ...done('L/XL'), ...missing }] });
   await user.click(press());
   await waitFor(() => expect(screen.queryByText(/to count again/)).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'What is missing' })).toHaveTextContent('Orders need 2 units.');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'What is missing' })).toHaveFocus());
   const rows = posts().map(({ body }) => (body as { counts: object[] }).counts);
   expect(rows.slice(1)).toEqual([
     [{ _id: cap()._id, size: 'S/M', counted: 8, expected: 9, inOrders: 6 }],
