@@ -17,7 +17,7 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { numberOf } from '../order-number.ts';
 import { isPaymentReturned } from '../payment-state.ts';
-import { isReservedForReturn } from '../returns/exchange-stock.ts';
+import { releaseUnaccepted } from '../returns/exchange-stock.ts';
 import { endReservation, removeReservation } from './reservation-limits.ts';
 import { outOfStock, type Shortage } from './shortage.ts';
 
@@ -123,7 +123,7 @@ export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
     jobs: 1,
     lateRefundAt: 1,
   }).lean<StoredOrder>();
-  if (!order && (await isReservedForReturn(orderId))) return;
+  if (!order && (await releaseUnaccepted(orderId))) return;
   // Reserved for a change of sizes.
   if (!order) return withdrawAbandoned(orderId);
   // Sold already: a later reservation came from an equal submit during the payment.

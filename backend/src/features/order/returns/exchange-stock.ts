@@ -20,7 +20,7 @@ import { findReturn, mayHoldStock, stockIdOf } from './return-list.ts';
  * 1. They are reserved under the stock id of the return. Calls that accept it at once share it, and the units.
  * 2. One update accepts the return. It requires that stock id.
  * A call that finds a size sold out gives the return another stock id before it releases the units, so that no other call can
- * accept the return with units that are released.
+ * accept the return with units that are released. So does the sweep, with the units of an accept that a crash ended.
  */
 
 type Line = StoredReturn['lines'][number];
@@ -45,8 +45,7 @@ function wantedOf({ lines }: StoredReturn): (Line & { toSize: string })[] {
 }
 
 /**
- * Sets the units of a requested exchange aside; repeated, each counts once. A crash leaves them with it: the next accept takes
- * them over, and a decline releases them.
+ * Sets the units of a requested exchange aside; repeated, each counts once.
  * @throws {Problem} 409 for a size that is sold out; nothing stays set aside
  */
 export async function reserveExchange(actor: Actor, { order, returned }: ReturnOfOrder): Promise<void> {
@@ -60,16 +59,37 @@ export async function reserveExchange(actor: Actor, { order, returned }: ReturnO
     const request = { productId, size, quantity, productVersion };
     const left = await reserveQuantity(owner, request, exchangeOf(order, actor), known);
     if (left === undefined) continue;
-    const requested = { states: ['requested'], isSameStock: true } as const;
-    await changeReturn({ order, returned }, requested, { stockId: new Types.ObjectId() });
-    await releaseUnheld(orderId);
+    await withdrawExchange({ order, returned });
     throw outOfStock({ name, size, left });
   }
 }
 
+/** The return that may have the units under a stock id. Once there is none, there never is one again. */
+async function findHolder(stockId: Types.ObjectId): Promise<ReturnOfOrder | undefined> {
+  const order = await OrderModel.findOne({
+    $or: [{ 'returns._id': stockId }, { 'returns.stockId': stockId }],
+  }).lean<StoredOrder>();
+  const returned = order?.returns?.find((each) => stockIdOf(each).equals(stockId) && mayHoldStock(each));
+  return order && returned ? { order, returned } : undefined;
+}
+
 /** Returns the units under a stock id to the stock, unless a return may have them. Safe at any time and repeatedly. */
 export async function releaseUnheld(stockId: Types.ObjectId): Promise<void> {
-  if (!(await isReservedForReturn(stockId))) await releaseReservations(stockId, 'all');
+  if (!(await findHolder(stockId))) await releaseReservations(stockId, 'all');
+}
+
+/** Releases the units of a requested exchange; a call that is about to accept it tries again with others. */
+async function withdrawExchange(found: ReturnOfOrder): Promise<void> {
+  const requested = { states: ['requested'], isSameStock: true } as const;
+  await changeReturn(found, requested, { stockId: new Types.ObjectId() });
+  await releaseUnheld(stockIdOf(found.returned));
+}
+
+/** Releases the units that a crash left to a requested exchange. @returns whether an exchange had them */
+export async function releaseUnaccepted(stockId: Types.ObjectId): Promise<boolean> {
+  const holder = await findHolder(stockId);
+  if (holder?.returned.state === 'requested') await withdrawExchange(holder);
+  return holder !== undefined;
 }
 
 /**
@@ -92,13 +112,4 @@ export async function moveExchangeStock(order: StoredOrder, returnId: Types.Obje
     const request = { productId, size, quantity, productVersion: ordered?.productVersion };
     await restockQuantity(returnId, request, exchangeOf(order, returned.receivedBy), undefined);
   }
-}
-
-/** Whether a return may have the units under a stock id. Once it may not, it never may again. */
-export async function isReservedForReturn(stockId: Types.ObjectId): Promise<boolean> {
-  const order = await OrderModel.findOne(
-    { $or: [{ 'returns._id': stockId }, { 'returns.stockId': stockId }] },
-    { returns: 1 },
-  ).lean<StoredOrder>();
-  return order?.returns?.some((each) => stockIdOf(each).equals(stockId) && mayHoldStock(each)) ?? false;
 }

@@ -319,7 +319,7 @@ describe('an exchange', () => {
       expect(await countStock(each, 'L/XL')).toEqual({ left: 0, reserved: 1 });
   });
 
-  it('releases what a killed accept set aside when it is declined', async () => {
+  it.each(['by the sweep', 'with a decline'])('releases what a killed accept set aside, %s', async (how) => {
     const { exchange, returns, stock } = await makeDelivered();
     await exchange().expect(200);
     const [asked] = await returns();
@@ -331,10 +331,13 @@ describe('an exchange', () => {
     };
     const accepting = acceptReturn(killed, mara, String(asked?._id), { postage: 'shop', message: undefined });
     await expect(accepting).rejects.toThrow('killed');
-    await releaseAbandonedStock();
     expect((await stock())['L/XL']).toEqual({ left: 0, reserved: 1 });
-    await decline(asked?._id).expect(200);
+    if (how === 'by the sweep') await releaseAbandonedStock();
+    else await decline(asked?._id).expect(200);
     expect((await stock())['L/XL']).toEqual({ left: 1, reserved: 0 });
+    if (how === 'by the sweep') await accept(asked?._id).expect(200);
+    await releaseAbandonedStock();
+    expect((await stock())['L/XL']?.reserved).toBe(how === 'by the sweep' ? 1 : 0);
   });
 });
 
