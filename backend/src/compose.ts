@@ -135,7 +135,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     ...services,
     mediaUrl: settings.backendUrl,
     readSeller: () => readSeller(services.shop.name, payments.isLive),
-    moveEntriesSoon: createEntryMover(background.add),
+    moveEntriesSoon: createEntryMover(background.add, services.crashAt),
   };
   const donations: DonationDeps = {
     ...services,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createAnnouncer } from '../../src/adapters/database/changes/version-document.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
+import { newLedger } from '../../src/features/product/stock/ledger/ledger-entries.ts';
 import { formatDollars, parseDollars } from './expected-money.ts';
 import type { Random } from './random.ts';
 import type { CheckShop } from './shop.ts';
@@ -56,8 +57,9 @@ async function addOddPrices(shop: CheckShop, random: Random, scarce: QuantityRan
     ...(index % 2 === 0 ? { stock: [{ size: limitedSize, left: initialStock(random, index, scarce) }] } : {}),
     position: 10_000 + index,
   }));
+  const stored = products.map((product) => ({ ...product, ...newLedger({}, product.stock ?? []) }));
   await shop.data((database) =>
-    database.model('Product', ProductModel.schema, ProductModel.collection.name).insertMany(products),
+    database.model('Product', ProductModel.schema, ProductModel.collection.name).insertMany(stored),
   );
   await announceProducts(shop);
 }

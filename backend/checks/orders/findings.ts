@@ -9,6 +9,7 @@ export const invariants = {
   carts: 'the cart holds what was not bought',
   settled: 'every order in a final state, no job left',
   stock: 'stock is what was neither sold nor reserved',
+  ledger: 'the entries of the stock ledger add up to the stock',
   stored: 'what proves a backup is true for every order and stock',
   crash: 'every crash point reached, settled in time',
 } as const;

@@ -133,6 +133,9 @@ export const backInStockCrashPoints = [
   'after-stock-request-removed',
 ] as const;
 
+/** Crash points of the entries of the stock ledger that are moved. */
+export const stockLedgerCrashPoints = ['after-stock-entries-added'] as const;
+
 /** Crash points of the mails to the owner (`NOTIFY_EMAIL`). */
 export const ownerMailCrashPoints = ['after-owner-mail-queued'] as const;
 
@@ -150,6 +153,7 @@ export type CrashPoint =
   | (typeof eraseCrashPoints)[number]
   | (typeof openingCrashPoints)[number]
   | (typeof backInStockCrashPoints)[number]
+  | (typeof stockLedgerCrashPoints)[number]
   | (typeof ownerMailCrashPoints)[number];
 
 /** Kills this process when `CRASH_AT` names this point, for tests; never in production. */

@@ -2,6 +2,7 @@ import { findViolations } from '../../../src/backup/find-violations.ts';
 import { withoutLimits } from '../../process/without-limits.ts';
 import type { CheckProduct } from '../catalogue.ts';
 import { createFindings, type Findings } from '../findings.ts';
+import { checkLedger } from '../invariants/check-ledger.ts';
 import { checkStock } from '../invariants/check-stock.ts';
 import { type Records, readRecords } from '../invariants/records.ts';
 import type { PurchaseContext } from '../purchases/run-purchase.ts';
@@ -33,6 +34,7 @@ export async function settledRecords(shop: CheckShop, findings: Findings): Promi
     db ? findViolations(db, { isOneMoment: true }) : ['no database'],
   );
   for (const violation of violations) findings.add('stored', violation);
+  for (const difference of await shop.data(({ db }) => checkLedger(db))) findings.add('ledger', difference);
   return readRecords(shop);
 }
 

@@ -34,9 +34,14 @@ const presentDetails = (stored: LiveProduct): ProductDetails =>
 /** Whether the shop has products to sell. */
 export const hasProducts = async (): Promise<boolean> => (await ProductModel.exists(isPublic)) !== null;
 
+/** Entries that wait are the larger part of a product that sells, and no shopper reads them. */
+const withoutLedger = { ledger: 0 } as const;
+
 /** All live products in the shop's own order. */
 export async function listProducts(): Promise<Product[]> {
-  const stored = await ProductModel.find(isPublic).sort({ position: 1, _id: 1 }).lean<LiveProduct[]>();
+  const stored = await ProductModel.find(isPublic, withoutLedger)
+    .sort({ position: 1, _id: 1 })
+    .lean<LiveProduct[]>();
   return stored.map((product) => {
     const former = formerSizes(product);
     return {

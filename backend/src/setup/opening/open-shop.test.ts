@@ -5,12 +5,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tracesOf } from '../../../test/builders/known-customer.ts';
 import { shopper } from '../../../test/builders/orders.ts';
 import { readProducts } from '../../../test/builders/products.ts';
-import { countStock } from '../../../test/builders/stock.ts';
+import { countStock, expectLedger } from '../../../test/builders/stock.ts';
 import { makeTestedShop, readIds, type TestedShop } from '../../../test/builders/tested-shop.ts';
 import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Product } from '../../contract/product/product.ts';
 import { OrderModel } from '../../features/order/order.model.ts';
+import { moveEntries } from '../../features/product/stock/ledger/move-entries.ts';
+import { StockEntryModel } from '../../features/product/stock/ledger/stock-entry.model.ts';
 import { QueuedMailModel } from '../../mail/queue/queued-mail.model.ts';
 import { catalogue } from '../../seed/catalogue/index.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
@@ -58,6 +61,9 @@ describe('opening a shop that was tried out', () => {
     expect((await overview()).sales.orders).toBe(4);
     expect((await readIds()).dailysums?.length).toBeGreaterThan(0);
 
+    // The entries of a product of the demo, and of one that stays, are moved.
+    const limited = (await readProducts(shop)).find(({ _id, stock }) => stock && _id !== own._id);
+    for (const { _id } of [own, limited as Product]) await moveEntries(new mongoose.Types.ObjectId(_id));
     expect(await open()).toMatchObject({ by: actor, plan: { orders: 4 } });
 
     expect((await names()).sort()).toEqual([own, counted, edited, sold].map(({ name }) => name).sort());
@@ -66,6 +72,9 @@ describe('opening a shop that was tried out', () => {
     expect(await countStock(own, 'L/XL')).toEqual({ left: 5, reserved: 0 });
 
     expect(await countStock(counted)).toEqual({ left: 9, reserved: 0 });
+    await expectLedger();
+    const moved = await StockEntryModel.distinct('product');
+    expect(moved.map(String)).toEqual([own._id]);
 
     const { testimonials } = await content(paths.content.testimonials);
     expect(testimonials).toMatchObject([{ text: 'A hat of the owner, and it fits.' }]);

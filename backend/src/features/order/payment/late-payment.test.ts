@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/builders/customers.ts';
 import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { countStock, expectLedger, makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import { quickOrProof } from '../../../../test/proof-mode.ts';
 import {
   ada,
@@ -23,6 +23,7 @@ import { releaseAbandonedStock } from '../reservation/order-stock.ts';
 import { cancelOrder, settleOrder } from './settle-order.ts';
 
 setUpOrderShop();
+afterAll(expectLedger);
 
 /** An order that was cancelled while its session could still be paid at the provider. */
 async function orderAndCancel(product: Product, quantity = 1) {

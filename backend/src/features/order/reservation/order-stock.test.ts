@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/builders/customers.ts';
 import { ageOrders } from '../../../../test/builders/order-age.ts';
 import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
 import { makeProduct } from '../../../../test/builders/products.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { countStock, expectLedger, makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import { refusal } from '../../../../test/http/refusal.ts';
 import {
   ada,
@@ -25,6 +25,7 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { settleOrder } from '../payment/settle-order.ts';
 
 setUpOrderShop();
+afterAll(expectLedger);
 
 const someone = async () => shopper(shop, await makeCustomer(shop));
 const listed = async (id: string) => {

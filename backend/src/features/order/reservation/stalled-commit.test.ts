@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/builders/customers.ts';
 import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
 import { makeProduct } from '../../../../test/builders/products.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { countStock, expectLedger, makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import { admin, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { setStock } from '../../product/console/set-stock.ts';
@@ -11,6 +11,7 @@ import { OrderModel } from '../order.model.ts';
 import { commitStock, reserveStock } from './order-stock.ts';
 
 setUpOrderShop();
+afterAll(expectLedger);
 
 const someone = async () => shopper(shop, await makeCustomer(shop));
 

@@ -1,12 +1,12 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { Types } from 'mongoose';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/builders/customers.ts';
 import { donor } from '../../../../test/builders/donations.ts';
 import { makeImages } from '../../../../test/builders/images.ts';
 import { orderBody, pay, shopper } from '../../../../test/builders/orders.ts';
 import { makePaidOrder } from '../../../../test/builders/paid-orders.ts';
-import { countStock, makeLimitedProduct } from '../../../../test/builders/stock.ts';
+import { countStock, expectLedger, makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import {
   admin,
@@ -29,6 +29,7 @@ import { acceptReturn } from './console/settle-return.ts';
 import { ReturnPhotoModel } from './return-photo.ts';
 
 setUpOrderShop({}, { NOTIFY_EMAIL: 'owner@shop.example' });
+afterAll(expectLedger);
 
 const mara = { kind: 'staff', _id: 'staff-1', name: 'Mara' } as const;
 let owner: AdminClient;

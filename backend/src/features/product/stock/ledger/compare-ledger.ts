@@ -1,5 +1,6 @@
-import type { Types } from 'mongoose';
-import { ProductModel, type StoredProduct } from '../../product.model.ts';
+import type { mongo, Types } from 'mongoose';
+import { ProductModel } from '../../product.model.ts';
+import type { LedgerStart } from './ledger.schema.ts';
 import { StockEntryModel } from './stock-entry.model.ts';
 
 /** The stock of a size beside what its ledger says. They are equal if `(stock ?? 0) === ledger`. */
@@ -12,39 +13,62 @@ export interface LedgerComparison {
   ledger: number;
 }
 
-const projection = { name: 1, stock: 1, ledger: 1, ledgerStart: 1 } as const;
-type LedgerOwner = Pick<StoredProduct, keyof typeof projection | '_id'>;
+interface LedgerOwner {
+  _id: Types.ObjectId;
+  name: string;
+  stock?: { size: string; left: number }[] | null;
+  ledger?: { size: string; change: number }[] | null;
+  ledgerStart: LedgerStart;
+}
+const projection = { name: 1, stock: 1, ledger: 1, ledgerStart: 1 };
 
 /** The sums of the entries that were moved, by size. Those up to a place are all there, and never change. */
-async function sumMoved(product: Types.ObjectId, sequence: number): Promise<Map<string, number>> {
-  const sums = await StockEntryModel.aggregate<{ _id: string; sum: number }>([
-    { $match: { product, sequence: { $lte: sequence } } },
-    { $group: { _id: '$size', sum: { $sum: '$change' } } },
-  ]);
+async function sumMoved(
+  entries: mongo.Collection,
+  product: Types.ObjectId,
+  sequence: number,
+): Promise<Map<string, number>> {
+  const sums = await entries
+    .aggregate<{ _id: string; sum: number }>([
+      { $match: { product, sequence: { $lte: sequence } } },
+      { $group: { _id: '$size', sum: { $sum: '$change' } } },
+    ])
+    .toArray();
   return new Map(sums.map(({ _id, sum }) => [_id, sum]));
 }
 
 /**
- * Adds up the entries of the stock ledger, also in a shop that sells meanwhile: the stock and the entries that were not moved
+ * Adds up the entries of the stock ledger of a database, also while a shop sells: the stock and the entries that were not moved
  * yet are read of one moment.
- * @param ids of the products; default: all
+ * @param filter of the products
  * @returns one record for each size that has stock or entries; none for a product that has no ledger yet
  */
-export async function compareLedger(ids?: readonly Types.ObjectId[]): Promise<LedgerComparison[]> {
-  const comparisons: LedgerComparison[] = [];
-  const filter = { ...(ids && { _id: { $in: [...ids] } }), ledgerStart: { $exists: true } };
-  for await (const product of ProductModel.find(filter, projection).lean<LedgerOwner[]>().cursor()) {
-    const { _id, name, stock, ledger, ledgerStart } = product as LedgerOwner;
-    const sums = await sumMoved(_id, ledgerStart?.sequence ?? 0);
+export async function* compareLedgerIn(
+  products: mongo.Collection,
+  entries: mongo.Collection,
+  filter: object = {},
+): AsyncGenerator<LedgerComparison> {
+  const owners = products.find({ ...filter, ledgerStart: { $exists: true } }, { projection });
+  for await (const owner of owners) {
+    const { _id, name, stock, ledger, ledgerStart } = owner as LedgerOwner;
+    const sums = await sumMoved(entries, _id, ledgerStart.sequence);
     for (const { size, change } of ledger ?? []) sums.set(size, (sums.get(size) ?? 0) + change);
     const limited = new Map((stock ?? []).map(({ size, left }) => [size, left]));
     for (const size of new Set([...limited.keys(), ...sums.keys()]))
-      comparisons.push({
+      yield {
         product: { _id: _id.toHexString(), name },
         size,
         stock: limited.get(size) ?? null,
         ledger: sums.get(size) ?? 0,
-      });
+      };
   }
+}
+
+/** The same of the shop's database. @param ids of the products; default: all */
+export async function compareLedger(ids?: readonly Types.ObjectId[]): Promise<LedgerComparison[]> {
+  const filter = ids ? { _id: { $in: [...ids] } } : {};
+  const comparisons: LedgerComparison[] = [];
+  for await (const one of compareLedgerIn(ProductModel.collection, StockEntryModel.collection, filter))
+    comparisons.push(one);
   return comparisons;
 }

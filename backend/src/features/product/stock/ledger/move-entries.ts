@@ -1,6 +1,7 @@
 import { mongo, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../../../adapters/database/duplicate-key.ts';
 import type { Background } from '../../../../background.ts';
+import type { CrashPoint } from '../../../../config/crash-at.ts';
 import { logger } from '../../../../config/log/logger.ts';
 import { ProductModel, type StoredProduct } from '../../product.model.ts';
 import { numberEntries } from './ledger-entries.ts';
@@ -14,7 +15,7 @@ import { StockEntryModel } from './stock-entry.model.ts';
  */
 
 /** So many entries are moved at once; a product has few more. */
-const manyEntries = 20;
+export const manyEntries = 50;
 /** At the place of the last of many; nothing while there are fewer. */
 export const manyEntriesProjection = { ledger: { $slice: [manyEntries - 1, 1] as [number, number] } };
 export const hasManyEntries = ({ ledger }: Pick<StoredProduct, 'ledger'>): boolean =>
@@ -33,7 +34,10 @@ async function addEntries(entries: ReturnType<typeof numberEntries>['entries']):
 }
 
 /** Moves the entries that wait in a product to the collection, in their order. */
-export async function moveEntries(_id: Types.ObjectId): Promise<void> {
+export async function moveEntries(
+  _id: Types.ObjectId,
+  crashAt: (point: CrashPoint) => void = () => undefined,
+): Promise<void> {
   for (;;) {
     const product = await ProductModel.findById(_id, ledgerProjection).lean<StoredProduct>();
     if (!product) {
@@ -49,6 +53,7 @@ export async function moveEntries(_id: Types.ObjectId): Promise<void> {
     if (!ledger?.length) return;
     const { entries, end } = numberEntries(_id, ledgerStart, ledger);
     await addEntries(entries);
+    crashAt('after-stock-entries-added');
     const { modifiedCount } = await ProductModel.updateOne(
       { _id, 'ledgerStart.sequence': ledgerStart.sequence },
       { $set: { ledgerStart: end }, $pull: { ledger: { _id: { $in: ledger.map((entry) => entry._id) } } } },
@@ -73,7 +78,10 @@ const lookEveryMs = 600_000;
  * minutes.
  * @returns moves those of a product soon, which an order has found to have many
  */
-export function createEntryMover(addTask: Background['add']): (productId: Types.ObjectId) => void {
+export function createEntryMover(
+  addTask: Background['add'],
+  crashAt: (point: CrashPoint) => void,
+): (productId: Types.ObjectId) => void {
   const waiting = new Map<string, Types.ObjectId>();
   let lookAt = 0;
   const many = { $or: [{ [`ledger.${manyEntries - 1}`]: { $exists: true } }, isUnopened] };
@@ -85,7 +93,7 @@ export function createEntryMover(addTask: Background['add']): (productId: Types.
     for (const [key, _id] of waiting) {
       waiting.delete(key);
       // The entries stay in the product, and the others need not wait for it.
-      await moveEntries(_id).catch((error: unknown) =>
+      await moveEntries(_id, crashAt).catch((error: unknown) =>
         logger.error({ err: error, productId: key }, 'stock entries could not be moved'),
       );
     }
