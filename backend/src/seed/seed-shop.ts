@@ -40,11 +40,15 @@ function withReservations(fields: StoredStock, before: StoredStock) {
   const reservedOf = (size: string) =>
     reservations.filter((each) => each.size === size).reduce((sum, { quantity }) => sum + quantity, 0);
   const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - reservedOf(size)) }));
-  const entries = entriesOfChange({ cause: 'edit' }, before.stock ?? [], stock ?? [], renames);
+  const waiting = [
+    ...ledger,
+    ...entriesOfChange({ cause: 'edit' }, before.stock ?? [], stock ?? [], renames),
+  ];
   return {
     ...fields,
     // One without a ledger gets it later, with this stock.
-    ...(ledgerStart ? { ledgerStart, ledger: [...ledger, ...entries] } : {}),
+    ...(ledgerStart ? { ledgerStart } : {}),
+    ...(ledgerStart && waiting.length > 0 ? { ledger: waiting } : {}),
     ...(version === undefined ? {} : { version: version + 1 }),
     ...(createdAt ? { createdAt } : {}),
     ...(stock ? { stock } : {}),
