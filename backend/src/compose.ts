@@ -32,7 +32,9 @@ import { donationJobs } from './features/donation/jobs/donation-jobs.ts';
 import { notifyOfDonations } from './features/donation/mail/owner.mail.ts';
 import { createManageLinks } from './features/donation/manage/manage-links.ts';
 import { eachDonationMails, readDonationMails } from './features/donation/proof/expected-mails.ts';
+import { eachDonationPayment, findDonationPayments } from './features/donation/proof/recorded-charges.ts';
 import { donationEventHandler } from './features/donation/provider/webhook-events.ts';
+import { createBalanceComparer, type PaymentSource } from './features/money/compare-balance.ts';
 import type { MoneyDeps } from './features/money/money-deps.ts';
 import { createBalanceReader } from './features/money/read-balance.ts';
 import { assumeDelivered } from './features/order/delivery/assume-delivered.ts';
@@ -45,6 +47,7 @@ import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
 import { createPaymentComparer } from './features/order/proof/compare-payments.ts';
 import { eachOrderMails, readOrderMails } from './features/order/proof/expected-mails.ts';
+import { eachOrderPayment, findOrderPayments } from './features/order/proof/recorded-payments.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
 import { createDailySums, keepDailySums } from './features/overview/daily-sums.ts';
 import { sendDigest } from './features/overview/digest.ts';
@@ -53,6 +56,7 @@ import type { BackInStockDeps } from './features/product/back-in-stock/deps.ts';
 import { mailArrivals } from './features/product/back-in-stock/mail-arrivals.ts';
 import { stockRequestEraser } from './features/product/back-in-stock/requests.ts';
 import { createEntryMover } from './features/product/stock/ledger/move-entries.ts';
+import { stockComparer } from './features/product/stock/ledger/stock-comparer.ts';
 import { notifyOfProducts } from './features/product/stock/owner.mail.ts';
 import { auditComparer } from './features/proofs/compare-audit.ts';
 import { createMailComparer } from './features/proofs/compare-mails.ts';
@@ -94,7 +98,7 @@ export interface Shop {
   money: MoneyDeps;
   proofs: ProofDeps;
   /** Reads what is new of the balance at the payment provider. */
-  readBalance: () => Promise<void>;
+  readBalance: (isWhole?: boolean) => Promise<void>;
   /** Does at once what is due of the backups. */
   runBackupsSoon: () => void;
   /** Handles the payment provider's webhooks, one handler for each feature. */
@@ -159,6 +163,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     accounts: settings.myobAccounts,
     findOrders: findPaidOrders,
   };
+  const readBalance = createBalanceReader(money);
   const limits = createRateLimits(
     settings.limits,
     openRateLimits(database, database.kind === 'mongodb' || settings.processes > 1),
@@ -204,10 +209,12 @@ export async function composeShop(settings: Settings, database: Database): Promi
     },
     backups,
     money,
-    readBalance: createBalanceReader(money),
+    readBalance,
     proofs: {
       comparers: {
         orders: createPaymentComparer(payments),
+        balance: createBalanceComparer(readBalance, paymentSources),
+        stock: stockComparer,
         mails: createMailComparer(mailSources),
         audit: auditComparer,
       },
@@ -232,6 +239,12 @@ export async function composeShop(settings: Settings, database: Database): Promi
 
 /** How long a difference between the books has to last. Events of the provider and jobs take seconds. */
 const proofSettleMs = 20_000;
+
+/** What the shop has written down of payments. */
+const paymentSources: PaymentSource[] = [
+  { kind: 'order', field: 'paymentIntentId', each: eachOrderPayment, find: findOrderPayments },
+  { kind: 'donation', field: 'ref', each: eachDonationPayment, find: findDonationPayments },
+];
 
 /** The records that call for mails. */
 const mailSources = [

@@ -20,7 +20,7 @@ function linesOf({ key, differences, count }: Named): string[] {
 export function addProveCommand(program: ShopCommand): void {
   program
     .command('prove')
-    .description('compare all orders, payments, mails and the audit now; ends with 1 at a difference')
+    .description('compare all orders, payments, stock, mails and the audit now; ends with 1 at a difference')
     .addHelpText(
       'after',
       '\nThe shop may be open meanwhile: a difference is named when it is still there at a second look. Nothing is repaired.',

@@ -29,6 +29,7 @@ const transactionSchema = new Schema(
 transactionSchema.index({ at: -1 });
 transactionSchema.index({ payoutId: 1 }, { sparse: true });
 transactionSchema.index({ paymentIntentId: 1 }, { sparse: true });
+transactionSchema.index({ ref: 1 });
 
 /** A deposit of the provider. */
 const payoutSchema = new Schema(

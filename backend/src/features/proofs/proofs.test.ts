@@ -1,11 +1,14 @@
+import mongoose, { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { donor } from '../../../test/builders/donations.ts';
 import { orderBody } from '../../../test/builders/orders.ts';
 import { makePaidDonation } from '../../../test/builders/paid-donation.ts';
 import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
+import { makeLimitedProduct } from '../../../test/builders/stock.ts';
 import { runCli } from '../../../test/cli/run-cli.ts';
 import { signInStaff } from '../../../test/console/client.ts';
 import { adas, admin, alertsOf, cap, refund, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
-import { SandboxSessionModel } from '../../../test/vendors/sandbox.ts';
+import { SandboxSessionModel, SandboxSubscriptionModel } from '../../../test/vendors/sandbox.ts';
 import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
 import { systemActor } from '../../audit/actor.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
@@ -16,7 +19,10 @@ import type { Proof } from '../../contract/admin/proofs.ts';
 import { QueuedMailModel } from '../../mail/queue/queued-mail.model.ts';
 import type { Comparer } from '../../reconciliation/comparer.ts';
 import { DonationModel } from '../donation/donation.model.ts';
+import { BalanceTransactionModel, PayoutModel } from '../money/balance.model.ts';
+import { forgetBalance } from '../money/read-balance.ts';
 import { OrderModel } from '../order/order.model.ts';
+import { ProductModel } from '../product/product.model.ts';
 import { ProofModel, type StoredProof } from './proof.model.ts';
 import { ProofClockModel } from './proof-clock.model.ts';
 import type { ProofName } from './proof-deps.ts';
@@ -25,6 +31,9 @@ import { runProof } from './run-proof.ts';
 
 setUpOrderShop();
 
+/** At the provider. */
+const deposits = () => mongoose.connection.collection<{ _id: string; amount: number }>('sandboxpayouts');
+
 beforeAll(() => {
   shop.services.proofs.settleMs = 1;
 });
@@ -32,6 +41,9 @@ beforeEach(async () => {
   await OrderModel.deleteMany({});
   await DonationModel.deleteMany({});
   await SandboxSessionModel.deleteMany({});
+  await SandboxSubscriptionModel.deleteMany({});
+  await deposits().deleteMany({});
+  await forgetBalance();
   await ProofModel.deleteMany({});
 });
 
@@ -54,19 +66,26 @@ const makeOrder = async () => {
 
 describe('the proofs', () => {
   it('find no difference between orders, payments and mails of every kind', async () => {
-    expect(await read()).toMatchObject([{ key: 'orders', ok: false, at: null }, { key: 'mails' }]);
+    expect(await read()).toMatchObject([
+      { key: 'orders', ok: false, at: null },
+      { key: 'balance', ok: false, at: null },
+      { key: 'stock' },
+      { key: 'mails' },
+    ]);
     await makeOrder();
     for (const request of [{}, { amountCents: 1000 }])
       await refund(admin.deps, (await makeOrder()).id, request);
     await adas.order(orderBody([{ product: cap }]));
+    await makeLimitedProduct({ 'S/M': 5 });
     await makePaidDonation(shop);
+    await donor(shop).advance(1);
     await shop.settle();
     const { code, out } = await runCli(shop, 'prove', '--json');
     expect([code, JSON.parse(out)]).toMatchObject([0, { success: true }]);
     const proofs = await read();
     expect(JSON.parse(out).proofs).toEqual(proofs);
-    // Three confirmations, two refunds and a receipt.
-    const compared = { orders: 3, mails: 6 };
+    // Three orders and a donation with their deposit; three confirmations, two refunds and a receipt; and the sizes.
+    const compared = { orders: 3, balance: 5, stock: expect.any(Number), mails: 6 };
     expect(proofs).toEqual(
       Object.entries(compared).map(([key, number]) => ({
         ...{ key, ok: true, at: expect.any(String), count: 0, compared: number, differences: [] },
@@ -147,6 +166,58 @@ describe('the proofs', () => {
     const { code, err } = await runCli(shop, 'prove');
     expect([code, err]).toEqual([1, expect.stringContaining(`${number}: `)]);
     expect((await read())[0]).toMatchObject({ ok: false, count: 1, differences: [{ record: number }] });
+  });
+
+  it('name payments, refunds and deposits that did not move the balance by their amounts', async () => {
+    const [paid, refunded, unread] = [await makeOrder(), await makeOrder(), await makeOrder()];
+    await refund(admin.deps, refunded.id, { amountCents: 1000 });
+    const donation = await makePaidDonation(shop);
+    await donor(shop).advance(1);
+    expect(await find('balance')).toEqual([]);
+
+    const payout = await PayoutModel.findOne().sort({ at: -1 }).orFail().lean();
+    await deposits().updateOne({ _id: payout._id }, { $inc: { amount: 1 } });
+    await SandboxSessionModel.updateOne({ _id: paid.sessionId }, { $inc: { amountTotal: -1 } });
+    await OrderModel.updateOne({ _id: refunded.id }, { $set: { 'refunds.0.amountCents': 999 } });
+    await SandboxSessionModel.deleteOne({ _id: unread.sessionId });
+    await BalanceTransactionModel.deleteMany({ paymentIntentId: (await unread.stored()).paymentIntentId });
+    const { _id } = await donation.stored();
+    await DonationModel.updateOne({ _id }, { charges: [] });
+    const all = [
+      [paid.number, 'The payment provider’s balance got $89.99, and here it is $90.00.'],
+      [refunded.number, 'Refunds took $10.00 from the payment provider’s balance, and here they are $9.99.'],
+      [unread.number, 'The payment provider’s balance got $0.00, and here it is $90.00.'],
+      [_id.toHexString(), 'The payment provider’s balance got $25.00, and here it is $0.00.'],
+    ];
+    const sorted = (list: unknown[][]) =>
+      list.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1));
+    const found = await find('balance', false);
+    const isDeposit = ([record]: string[]) => record?.startsWith('po_') ?? false;
+    expect(sorted(found.filter((each) => !isDeposit(each)))).toEqual(sorted(all));
+    const message = expect.stringMatching(/^The deposit is .*, and what it consists of adds up to/);
+    expect(found.filter(isDeposit)).toContainEqual([payout._id, message]);
+    await DonationModel.deleteOne({ _id });
+    expect(await find('balance')).toContainEqual([
+      _id.toHexString(),
+      expect.stringContaining('not exist here'),
+    ]);
+  });
+
+  it('name a size whose ledger does not add up to its stock', async () => {
+    const product = await makeLimitedProduct({ 'S/M': 5, 'L/XL': 2 });
+    await makeLimitedProduct({ 'S/M': 1 });
+    const before = await prove('stock');
+    expect(before).toMatchObject({ count: 0 });
+    const stock = { 'stock.$[size].left': 1 };
+    const change = (id: string, units: object) =>
+      ProductModel.collection.updateOne({ _id: new Types.ObjectId(id) }, units, {
+        arrayFilters: [{ 'size.size': 'S/M' }],
+      });
+    await change(product._id, { $inc: stock });
+    const message = `${product.name}, size S/M: 6 in stock, and the entries of its ledger add up to 5.`;
+    expect(await find('stock', false)).toEqual([[product._id, message]]);
+    await change(product._id, { $inc: { 'stock.$[size].left': -1 } });
+    expect(await prove('stock')).toMatchObject({ count: 0, compared: before.compared });
   });
 
   it('name a payment of an order that does not exist', async () => {
@@ -238,17 +309,16 @@ describe('the background work', () => {
     const deps = { ...shop.services.proofs, everyMs: 15 * 60_000 };
     deps.owner = { ...deps.owner, notifyEmails: ['owner@shop.example'] };
     for (let each = 0; each < 3; each += 1) shop.services.background.add('proofs', proveWhenDue(deps));
-    const { comparers } = deps;
     const looks: (Date | undefined)[] = [];
-    const orders = comparers.orders as Comparer;
-    comparers.orders = {
-      ...orders,
-      lookAtMany(since) {
+    const { orders, mails: mailComparer } = deps.comparers;
+    const seen = {
+      ...(orders as Comparer),
+      lookAtMany(since: Date | undefined) {
         looks.push(since);
-        return orders.lookAtMany(since);
+        return (orders as Comparer).lookAtMany(since);
       },
     };
-    onTestFinished(() => void Object.assign(comparers, { orders }));
+    deps.comparers = { orders: seen, mails: mailComparer as Comparer };
 
     const start = Date.now();
     await runAt(start);
@@ -299,6 +369,8 @@ describe('the background work', () => {
     expect(alertsOf(log)).toEqual(['proof']);
     expect(await read()).toMatchObject([
       { key: 'orders', ok: true, at: long.toISOString() },
+      { key: 'balance', ok: true },
+      { key: 'stock', ok: true },
       { key: 'mails', ok: true },
     ]);
   });

@@ -17,7 +17,10 @@ it('says what each proof compared, and lists every difference with its record', 
       proofs: [
         { key: 'orders', ...proven({ ok: false, count: 3, differences }) },
         { key: 'balance', ...proven({ ok: false, at: null }) },
-        { key: 'stock', ...proven({ at: '2026-11-28T03:15:00.000Z' }) },
+        {
+          ...{ key: 'stock', ...proven({ at: '2026-11-28T03:15:00.000Z' }) },
+          differences: [{ record: id, message: 'Ghost Gum Cap, size S/M: 5 in stock.' }],
+        },
         {
           ...{ key: 'mails', ...proven({ ok: false, count: 1 }) },
           differences: [{ record: id, message: 'The mail “receipt” is missing.' }],
@@ -36,6 +39,7 @@ it('says what each proof compared, and lists every difference with its record', 
   const stock = await panel('Ledger and stock');
   expect(stock.getByText('Proven')).toBeVisible();
   expect(stock.getByText('1,204 records compared, 28 Nov 2026, 2:15 pm')).toBeVisible();
+  expect(stock.getByRole('link', { name: id })).toHaveAttribute('href', `/products/${id}`);
   const mails = await panel('Orders, donations and their mails');
   expect(mails.getByRole('link', { name: id })).toHaveAttribute('href', `/donations/${id}`);
   expect((await panel('Audit')).getByText('Proven')).toBeVisible();

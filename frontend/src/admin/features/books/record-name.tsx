@@ -7,7 +7,7 @@ function pathOf(proof: keyof typeof proofTexts, record: string): string | undefi
   if (/^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(record)) return orderPath({ number: record });
   const isId = /^[0-9a-f]{24}$/.test(record);
   if (isId && (proof === 'mails' || proof === 'balance')) return donationPath({ _id: record });
-  return undefined;
+  return isId && proof === 'stock' ? `/products/${record}` : undefined;
 }
 
 /** A record by its name, which leads to its page. */
