@@ -234,7 +234,9 @@ describe('a return for a refund', () => {
 
 describe('an exchange', () => {
   it('sets the other size aside when it is accepted, and sends it when the parcel arrives', async () => {
-    const { exchange, returns, stock, customer, id, mails } = await makeDelivered({ language: 'fr' });
+    const { exchange, returns, stock, customer, id, mails, product } = await makeDelivered({
+      language: 'fr',
+    });
     await exchange().expect(200);
     await exchange().expect(200);
     const [first, second] = await returns();
@@ -244,6 +246,11 @@ describe('an exchange', () => {
     expect(refused?.body.code).toBe('size_sold_out');
     await releaseAbandonedStock();
     expect((await stock())['L/XL']).toEqual({ left: 0, reserved: 1 });
+    // To the customer's next order it is sold out, which an unpaid order of theirs would not be.
+    expect((await customer.post(paths.cart.get, {}).expect(200)).body.reserved).toBeUndefined();
+    const next = orderBody([{ product, size: 'L/XL' }]);
+    expect((await customer.placeOrder(next).expect(409)).body.code).toBe('size_sold_out');
+    expect((await customer.orders()).map(({ status }) => status)).toEqual(['Delivered']);
     const won = (await returns()).find(({ state }) => state === 'accepted');
     const received = await Promise.all(
       [1, 2].map(() => receive(won?._id, { carrier: 'Australia Post', trackingNumber: '33AAA0000009' })),

@@ -272,14 +272,17 @@ export async function findOrdersWithReservations(): Promise<Types.ObjectId[]> {
   return [...new Map(orders.map((id) => [id.toHexString(), id])).values()];
 }
 
-/** A customer's reservations, one entry each. */
+/**
+ * The units that a customer's orders reserved, one entry each: another order of the customer can have them. Those that are set
+ * aside for an exchange or a change of sizes are not among them.
+ */
 export async function findReserved(
   userId: Types.ObjectId,
 ): Promise<{ itemId: string; size: string; quantity: number }[]> {
   const products = await ProductModel.find({ 'reservations.userId': userId }, { reservations: 1 }).lean();
   return products.flatMap(({ _id, reservations }) =>
     (reservations ?? [])
-      .filter((each) => each.userId.equals(userId))
+      .filter((each) => each.userId.equals(userId) && each.cause !== 'exchange')
       .map(({ size, quantity }) => ({ itemId: _id.toHexString(), size, quantity })),
   );
 }
