@@ -9,7 +9,7 @@ import mongoose from 'mongoose';
 import type { Database } from '../src/adapters/database/index.ts';
 import { paths } from '../src/contract/paths.ts';
 import { derivedFields } from '../src/features/product/derived-fields.ts';
-import { ProductModel } from '../src/features/product/product.model.ts';
+import { ProductModel, type StoredProduct } from '../src/features/product/product.model.ts';
 import { createSessions } from '../src/features/user/sign-in/session.ts';
 import { UserModel } from '../src/features/user/user.model.ts';
 import { openDatabase } from '../src/open-database.ts';
@@ -89,13 +89,15 @@ export async function openBenchShop(processes = 1): Promise<BenchShop> {
     },
     startMs,
     async fillCatalogue(length) {
-      const demo = await ProductModel.find().sort({ position: 1 }).limit(40).lean();
+      const demo = await ProductModel.find().sort({ position: 1 }).limit(40).lean<StoredProduct[]>();
       await ProductModel.deleteMany({ position: { $gte: 1_000_000 } });
       const missing = Math.max(0, length - (await ProductModel.countDocuments()));
       const copies = Array.from({ length: missing }, (_, index) => {
         const { _id, ...fields } = demo[index % demo.length] as (typeof demo)[number];
         const name = `${fields.name} ${index}`;
-        return { ...fields, name, ...derivedFields({ name }), position: 1_000_000 + index };
+        const variants = fields.variants?.map((variant) => ({ ...variant, sku: `${variant.sku}-${index}` }));
+        const copy = { ...fields, name, variants };
+        return { ...copy, ...derivedFields(copy), position: 1_000_000 + index };
       });
       for (let at = 0; at < copies.length; at += batchSize) {
         await ProductModel.insertMany(copies.slice(at, at + batchSize));
