@@ -3,7 +3,7 @@ import { newNotification } from '../../../notifications/notification.schema.ts';
 import { ProductModel, type StockReservation, type StoredProduct } from '../product.model.ts';
 import { currentSize, sizeNamesProjection } from '../size-names.ts';
 import { pushUnits, type StockOrigin } from './ledger/ledger-entries.ts';
-import { manyEntriesProjection } from './ledger/move-entries.ts';
+import { waitingProjection } from './ledger/move-entries.ts';
 
 /**
  * Stock without transactions: one update of the product decrements the stock and adds the reservation. Its filter
@@ -48,10 +48,13 @@ const stockProjection = {
   stockVersion: 1,
   shortages: 1,
   soldOrders: 1,
-  ...manyEntriesProjection,
+  ...waitingProjection,
 } as const;
 /** What is read of a product to change its stock. */
-export type ProductStock = Pick<StoredProduct, keyof typeof stockProjection | '_id'>;
+export type ProductStock = Pick<
+  StoredProduct,
+  Exclude<keyof typeof stockProjection, keyof typeof waitingProjection> | '_id'
+> & { ledger?: { _id: Types.ObjectId }[] };
 
 /** The stock of products, by id. */
 export async function readStocks(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, ProductStock>> {

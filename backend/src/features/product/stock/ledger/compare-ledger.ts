@@ -54,7 +54,7 @@ export async function* compareLedgerIn(
     const sums = await sumMoved(entries, _id, ledgerStart.sequence);
     for (const { size, change } of ledger ?? []) sums.set(size, (sums.get(size) ?? 0) + change);
     const limited = new Map((stock ?? []).map(({ size, left }) => [size, left]));
-    for (const size of new Set([...limited.keys(), ...sums.keys()]))
+    for (const size of [...new Set([...limited.keys(), ...sums.keys()])].toSorted())
       yield {
         product: { _id: _id.toHexString(), name },
         size,

@@ -16,10 +16,10 @@ import { StockEntryModel } from './stock-entry.model.ts';
 
 /** So many entries are moved at once; a product has few more. */
 export const manyEntries = 50;
-/** At the place of the last of many; nothing while there are fewer. */
-export const manyEntriesProjection = { ledger: { $slice: [manyEntries - 1, 1] as [number, number] } };
-export const hasManyEntries = ({ ledger }: Pick<StoredProduct, 'ledger'>): boolean =>
-  (ledger?.length ?? 0) > 0;
+/** What is read of a product to count the entries that wait in it. */
+export const waitingProjection = { 'ledger._id': 1 } as const;
+export const hasManyEntries = ({ ledger }: { ledger?: readonly unknown[] | null }): boolean =>
+  (ledger?.length ?? 0) >= manyEntries;
 
 const ledgerProjection = { ledger: 1, ledgerStart: 1 } as const;
 
