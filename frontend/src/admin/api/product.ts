@@ -6,7 +6,8 @@ import type {
   CreateProductBody,
   PatchProductBody,
 } from '@brim-and-page/backend/contract/admin/products';
-import { queryOptions } from '@tanstack/react-query';
+import type { StockEntriesResponse } from '@brim-and-page/backend/contract/admin/stock';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { adminClient, downloadFile, pathTo, type RequestOptions } from './admin-client.ts';
 
 const paths = adminPaths.products;
@@ -22,6 +23,19 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [paths.list, 'one', id],
     queryFn: ({ signal }) => fetchProduct(id, signal),
+  });
+
+/** The changes of a product's stock, newest first, page by page. */
+export const stockHistoryQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [paths.list, 'stock', id],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      adminClient.get<StockEntriesResponse>(pathTo(paths.stock, { id }), {
+        query: { cursor: cursor ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** Creates a product, a draft unless its status says otherwise. */

@@ -85,7 +85,7 @@ function ProductEditor({ product: latest }: { product: AdminProduct }) {
         <TextsPanel {...panel} problems={problems.fields} />
         <div className={styles.columns}>
           <BasicsPanel {...panel} problems={problems.fields} />
-          <SizesPanel {...panel} problems={problems.sizes} />
+          <SizesPanel {...panel} productId={product._id} problems={problems.sizes} />
         </div>
         <DetailsPanel {...panel} problems={problems.fields} />
         <VariantsPanel {...panel} problems={problems.sizes} />

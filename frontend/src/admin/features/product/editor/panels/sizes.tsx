@@ -1,23 +1,28 @@
 import { productLimits } from '@brim-and-page/backend/contract/admin/products';
 import { arrayMove } from '@dnd-kit/sortable';
-import { Plus, Trash2 } from 'lucide-react';
+import { History, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { DialogButton } from '../../../../ui/action/dialog-button.tsx';
+import { smallButtons } from '../../../../ui/action/small-button.ts';
 import { SortableList } from '../../../../ui/form/sortable-list.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';
+import { StockHistoryDialog } from '../stock/stock-history.tsx';
 import type { PanelProps, SizeRow } from '../values.ts';
 import styles from './sizes.module.css';
 
+interface SizesPanelProps extends PanelProps {
+  /** Of a stored product, which has a stock history. */
+  productId?: string;
+  problems: Problems['sizes'];
+}
+
 /** The sizes in the order of the product's page, each with its stock. */
-export function SizesPanel({
-  values: { sizes },
-  change,
-  isReadOnly,
-  problems,
-}: PanelProps & { problems: Problems['sizes'] }) {
+export function SizesPanel({ productId, values: { sizes }, change, isReadOnly, problems }: SizesPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const setSizes = (next: (rows: SizeRow[]) => SizeRow[]) =>
     change((values) => ({ ...values, sizes: next(values.sizes) }));
@@ -90,6 +95,13 @@ export function SizesPanel({
           )}
         </SortableList>
       </div>
+      {productId && (
+        <div className={classNames(styles.history, smallButtons)}>
+          <DialogButton label="Stock history" icon={History} variant="secondary">
+            {(onClose) => <StockHistoryDialog productId={productId} onClose={onClose} />}
+          </DialogButton>
+        </div>
+      )}
       {sizes.length === 0 && <p className={styles.hint}>There are no sizes yet.</p>}
     </Panel>
   );
