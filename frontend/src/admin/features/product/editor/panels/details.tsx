@@ -1,7 +1,7 @@
 import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/products';
 import { languageName } from '@brim-and-page/backend/contract/product/identifiers';
-import type { ComponentProps } from 'react';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { useId } from 'react';
+import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
 import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';
@@ -22,16 +22,25 @@ const bookFields: ReadonlySet<PlainDetail> = new Set(plainDetails.filter((name) 
 const capTexts = ['fabric', 'care'] as const satisfies ProductText[];
 
 /** The word for a typed code, so that one sees what it is. */
-const languageHint = (code: string): string =>
-  (/^[a-z]{2,3}$/i.test(code.trim()) && languageName(code.trim().toLowerCase(), 'en')) || 'en is English.';
+const languageWord = (code: string): string | undefined =>
+  /^[a-z]{2,3}$/i.test(code.trim()) ? languageName(code.trim().toLowerCase(), 'en') : undefined;
 
 /** How a field is typed. */
-const inputOf = (name: PlainDetail, value: string): Partial<ComponentProps<typeof TextField>> => {
+function inputOf(name: PlainDetail, value: string, wordId: string): Partial<TextFieldProps> {
   if (isNumber(name)) return { inputMode: 'numeric' };
-  if (name === 'isbn') return { inputMode: 'text', hint: '13 or 10 digits; hyphens are left out.' };
-  if (name === 'language') return { autoCapitalize: 'none', hint: languageHint(value) };
-  return {};
-};
+  if (name === 'isbn') return { placeholder: '13 or 10 digits' };
+  if (name !== 'language') return {};
+  return {
+    autoCapitalize: 'none',
+    placeholder: 'e.g. en',
+    'aria-describedby': wordId,
+    trailing: (
+      <span id={wordId} className={styles.word}>
+        {languageWord(value)}
+      </span>
+    ),
+  };
+}
 
 /** Optional details: of books or of caps, by the category, and whatever is filled in. */
 export function DetailsPanel({
@@ -42,6 +51,7 @@ export function DetailsPanel({
 }: PanelProps & { problems: Problems['fields'] }) {
   const set = (name: FieldName, typed: string) =>
     change((values) => ({ ...values, fields: { ...values.fields, [name]: typed } }));
+  const wordId = useId();
   const kind = kindOf(fields);
   const shown = plainDetails.filter(
     (name) => kind !== 'caps' || !bookFields.has(name) || fields[name] !== '',
@@ -57,7 +67,7 @@ export function DetailsPanel({
             autoComplete="off"
             readOnly={isReadOnly}
             error={problems[name]}
-            {...inputOf(name, fields[name])}
+            {...inputOf(name, fields[name], wordId)}
             value={fields[name]}
             onChange={({ target }) => set(name, target.value)}
           />
