@@ -6,12 +6,14 @@ import { forgetMails } from '../../mail/queue/mail-queue.ts';
 import { readStock, releaseReservations, restockQuantity } from '../product/stock/reservations.ts';
 import { moveStock } from './change/size-change-stock.ts';
 import { withdrawSizeChange } from './change/withdraw-size-change.ts';
-import { type OrderJobKind, OrderModel, type StoredItem, type StoredOrder } from './order.model.ts';
+import { type OrderJobKind, OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { numberOf } from './order-number.ts';
+import { restockRefund } from './refund/restock-refund.ts';
+import { addUnits, restockedUnits, type Units } from './refund/restocked-units.ts';
 import { removeReservation } from './reservation/reservation-limits.ts';
 import { moveExchangeStock } from './returns/exchange-stock.ts';
-import { stockIdOf } from './returns/return-list.ts';
+import { isExchanged, stockIdOf } from './returns/return-list.ts';
 import { removePhotosOf } from './returns/return-photo.ts';
 
 /**
@@ -74,45 +76,48 @@ const isStockSetSince = async (productId: Types.ObjectId, since: Date): Promise<
     ],
   })) !== null;
 
-const hasJob = ({ jobs }: StoredOrder, kind: OrderJobKind, id: Types.ObjectId) =>
+const findJob = ({ jobs }: StoredOrder, kind: OrderJobKind, id: Types.ObjectId) =>
   jobs.find((job) => job.kind === kind && job.refundId && id.equals(job.refundId));
 
 type OpenDeps = Pick<OrderDeps, 'crashAt'> & { mailer: Pick<Mailer, 'outbox'> };
 
-/** Moves the units of changed sizes and exchanges whose jobs have not run, and releases those of changes that are not made. */
+/**
+ * Moves the units of changed sizes, exchanges and refunds whose jobs have not run, and releases those of changes that are not
+ * made.
+ */
 async function endMoves(deps: OpenDeps, order: StoredOrder): Promise<void> {
   for (const { _id } of order.sizeChanges ?? []) {
-    const job = hasJob(order, 'move-stock', _id);
+    const job = findJob(order, 'move-stock', _id);
     if (!job) await withdrawSizeChange(_id);
     else if (!job.doneAt) await moveStock(deps, order, _id);
   }
   for (const returned of order.returns ?? []) {
-    const job = hasJob(order, 'exchange-stock', returned._id);
+    const job = findJob(order, 'exchange-stock', returned._id);
     if (!job) await releaseReservations(stockIdOf(returned), 'all');
     else if (!job.doneAt) await moveExchangeStock(order, returned._id);
   }
+  for (const { _id } of order.refunds ?? []) {
+    const job = findJob(order, 'restock', _id);
+    if (job && !job.doneAt) await restockRefund(order, _id);
+  }
 }
 
-/** Units of a size of a product, as the size was named in a version of it. */
-type Units = Pick<StoredItem, '_id' | 'size' | 'quantity'> & { productVersion?: number | null | undefined };
-
-/** The units that the customer of an order has or had refunded: an exchange has changed their sizes. */
+/** The units that were sold with an order and are not back in stock: an exchange has changed their sizes. */
 function unitsOut(order: StoredOrder): Units[] {
-  const out = new Map<string, Units>();
-  const add = ({ _id, size, quantity, productVersion }: Units) => {
-    const key = `${_id.toHexString()} ${size}`;
-    const known = out.get(key) ?? { _id, size, quantity: 0, productVersion };
-    out.set(key, { ...known, quantity: known.quantity + quantity });
-  };
-  order.items.forEach(add);
-  for (const { _id, lines, restock } of order.returns ?? []) {
-    if (!hasJob(order, 'exchange-stock', _id)) continue;
-    for (const line of lines) {
-      if (line.toSize) add({ ...line, size: line.toSize });
-      if (restock) add({ ...line, quantity: -line.quantity });
-    }
-  }
-  return [...out.values()];
+  const back = (units: readonly Units[]) => units.map((each) => ({ ...each, quantity: -each.quantity }));
+  const exchanges = (order.returns ?? [])
+    .filter(isExchanged)
+    .flatMap(({ lines, restock }) => [
+      ...lines.flatMap((line) => (line.toSize ? [{ ...line, size: line.toSize }] : [])),
+      ...(restock ? back(lines) : []),
+    ]);
+  const refunds = (order.refunds ?? []).filter(
+    ({ _id, restock }) => restock && findJob(order, 'restock', _id),
+  );
+  const refunded = refunds.flatMap((refund) =>
+    (refund.lines ?? []).flatMap((line) => back(restockedUnits(order, refund, line))),
+  );
+  return addUnits([...order.items, ...exchanges, ...refunded]);
 }
 
 /**
@@ -120,30 +125,15 @@ function unitsOut(order: StoredOrder): Units[] {
  * owner counted.
  */
 async function returnStock(deps: OpenDeps, order: StoredOrder): Promise<void> {
-  const { _id, refunds, createdAt } = order;
+  const { _id, createdAt } = order;
   await releaseReservations(_id, 'all');
   await endMoves(deps, order);
   for (const { _id: productId, size, quantity, productVersion } of unitsOut(order)) {
     const product = await readStock(productId);
     const isSold = isCommitted(order) || product?.soldOrders?.some((each) => each.equals(_id));
-    if (!product || !isSold || (await isStockSetSince(productId, createdAt))) continue;
-    const restock = (id: Types.ObjectId, units: number, cause: 'refund' | 'release') =>
-      restockQuantity(
-        id,
-        { productId, size, quantity: units, productVersion },
-        { cause, ref: numberOf(order) },
-        _id,
-      );
-    let left = quantity;
-    for (const { _id: refundId, restock: isRestocked, lines } of refunds ?? []) {
-      const line = lines?.find((each) => each._id.equals(productId) && each.size === size);
-      const job = hasJob(order, 'restock', refundId);
-      if (!isRestocked || !line || !job) continue;
-      const units = line.quantityToRestock ?? line.quantity;
-      if (units > 0 && !job.doneAt) await restock(refundId, units, 'refund');
-      left -= units;
-    }
-    if (left > 0) await restock(_id, left, 'release');
+    if (!product || !isSold || quantity <= 0 || (await isStockSetSince(productId, createdAt))) continue;
+    const request = { productId, size, quantity, productVersion };
+    await restockQuantity(_id, request, { cause: 'release', ref: numberOf(order) }, _id);
   }
 }
 

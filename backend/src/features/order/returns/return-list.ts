@@ -77,6 +77,10 @@ export const changedMindUntil = ({ deliveredAt, createdAt }: StoredOrder): Date 
 /** The id under which the units of an exchange are reserved, as those of an order are under the order's. */
 export const stockIdOf = ({ _id, stockId }: Pick<StoredReturn, '_id' | 'stockId'>) => stockId ?? _id;
 
+/** Whether the customer has other sizes instead of the units of a return. */
+export const isExchanged = ({ wish, state, receivedAt }: StoredReturn): boolean =>
+  wish === 'exchange' && state === 'done' && Boolean(receivedAt);
+
 /** Whether a return is done without its parcel: the money was refunded in another way. */
 const isSettledElsewhere = ({ state, receivedAt }: StoredReturn): boolean => state === 'done' && !receivedAt;
 

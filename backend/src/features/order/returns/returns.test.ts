@@ -234,7 +234,7 @@ describe('a return for a refund', () => {
 
 describe('an exchange', () => {
   it('sets the other size aside when it is accepted, and sends it when the parcel arrives', async () => {
-    const { exchange, returns, stock, customer, id, mails, product } = await makeDelivered({
+    const { exchange, returns, stock, customer, id, mails, product, line } = await makeDelivered({
       language: 'fr',
     });
     await exchange().expect(200);
@@ -264,6 +264,12 @@ describe('an exchange', () => {
       shipment: { trackingNumber: '33AAA0000009' },
     });
     expect((await mails()).filter(({ text }) => text.includes('33AAA0000009'))).toHaveLength(1);
+    // The customer sends everything back: one unit of each size.
+    await refund(admin.deps, id, { lines: [line], restock: true });
+    expect((await stock())['S/M']).toEqual({ left: 5, reserved: 0 });
+    await refund(admin.deps, id, { restock: true });
+    await shop.settle();
+    expect(await stock()).toEqual({ 'S/M': { left: 5, reserved: 0 }, 'L/XL': { left: 1, reserved: 0 } });
   });
 
   it('is declined while its parcel has not come, and the size that was set aside is for sale again', async () => {
