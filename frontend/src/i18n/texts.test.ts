@@ -7,8 +7,8 @@ import { fr } from './fr/index.ts';
 
 /** Keys whose text equals the English one. */
 const same: Record<'es' | 'fr', RegExp> = {
-  es: /^(?!)/,
-  fr: /^app\.nav\.menu$|^product\.type$|^order\.list\.date$|^profile\.mobile$|^manage\.date$|^home\.deal\.minutes_(one|other)$/,
+  es: /^product\.details\.isbn$/,
+  fr: /^app\.nav\.menu$|^product\.type$|^order\.list\.date$|^profile\.mobile$|^manage\.date$|^home\.deal\.minutes_(one|other)$|^product\.details\.(isbn|pages)$/,
 };
 
 type Tree = { readonly [key: string]: string | Tree };
