@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderBody, pay } from '../../../test/builders/orders.ts';
+import { expectLedger, makeLimitedProduct } from '../../../test/builders/stock.ts';
 import { countCalls, waiting } from '../../../test/shop/count-calls.ts';
 import { adas, cap, payWithoutWebhook, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
 import { SandboxSessionModel } from '../../../test/vendors/sandbox.ts';
@@ -64,4 +65,17 @@ it('a customer waits for few writes in a row', async () => {
   const verified = verifying.stop().writes.filter((call) => !/^update mails|ratelimits/.test(call));
   expect(verified.length, verified.join(', ')).toBeLessThanOrEqual(maxWritesInARow);
   expect(verified.length).toBeGreaterThan(1);
+});
+
+it('an order of a limited size writes its product twice, and the stock ledger with it', async () => {
+  const product = await makeLimitedProduct({ 'S/M': 5 }, { price: 50 });
+  await makeFirstOrder();
+  const counting = countCalls();
+  const order = await adas.order(orderBody([{ product, quantity: 2 }]));
+  await pay(shop, order.sessionUrl);
+  await adas.verify(order.id).expect(200);
+  await shop.settle();
+  const written = counting.stop().writes.filter((call) => /products|stockentries/.test(call));
+  expect(written).toEqual(['update products', 'update products']);
+  await expectLedger();
 });

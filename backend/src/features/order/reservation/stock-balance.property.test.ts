@@ -7,8 +7,10 @@ import { makeLimitedProduct } from '../../../../test/builders/stock.ts';
 import { type AdminClient, signInStaff } from '../../../../test/console/client.ts';
 import { quickOrProof } from '../../../../test/proof-mode.ts';
 import { setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
+import { cliActor } from '../../../audit/actor.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import type { StockEntriesResponse, StockEntry } from '../../../contract/admin/stock.ts';
+import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { compareLedger } from '../../product/stock/ledger/compare-ledger.ts';
 import { OrderModel } from '../order.model.ts';
@@ -35,10 +37,17 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('rename' as const), size, name: fc.nat(2), isByFile: fc.boolean() }),
   fc.record({ kind: fc.constantFrom('pay' as const, 'cancel' as const, 'refund' as const), order }),
 );
+/** Operations after which the units do not add up any more: a size gets other stock, or none, while units of it are sold. */
+const freeOperation = fc.oneof(
+  { arbitrary: operation, weight: 3 },
+  fc.record({ kind: fc.constant('limit' as const), size, left: fc.option(fc.nat(6)) }),
+  fc.record({ kind: fc.constant('swap' as const), order }),
+);
 /** The operations of a batch run at once. */
-const batches = fc.array(fc.array(operation, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 5 });
+const batchesOf = <Value>(each: fc.Arbitrary<Value>) =>
+  fc.array(fc.array(each, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 5 });
 
-type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
+type Operation = typeof freeOperation extends fc.Arbitrary<infer Value> ? Value : never;
 type Placed = { id: string; sessionUrl: string; buyer: ReturnType<typeof shopper> };
 
 async function makeRun() {
@@ -82,7 +91,21 @@ async function makeRun() {
     cancel: ({ id, buyer }: Placed) => buyer.verify(id, 'false'),
     refund: ({ id }: Placed) =>
       owner.post(adminPaths.orders.refund.replace(':id', id), { reason: 'Returned', restock: true }),
+    async swap({ id }: Placed) {
+      const [line] = (await OrderModel.findById(id).orFail().lean()).items;
+      const { sizes } = await stored();
+      const lines = [
+        { _id: product._id, size: line?.size, toSize: sizes.find((name) => name !== line?.size) },
+      ];
+      const { status } = await owner.patch(adminPaths.orders.byId.replace(':id', id), { lines });
+      expect([200, 400, 409]).toContain(status);
+    },
   };
+
+  async function limit(at: number, left: number | null): Promise<void> {
+    const { sizes } = await stored();
+    await setStock(cliActor(), product, sizes[at] ?? '', left ?? undefined);
+  }
 
   /** The units of each size: available, reserved and sold. */
   async function count() {
@@ -150,6 +173,7 @@ async function makeRun() {
     replay,
     run: (step: Operation) => {
       if (step.kind === 'place') return place(step.size, step.quantity);
+      if (step.kind === 'limit') return limit(step.size, step.left);
       if (step.kind === 'rename')
         return rename(step.size, `${letters[step.size]}${step.name}`, step.isByFile);
       const known = placed[step.order % Math.max(1, placed.length)];
@@ -160,7 +184,7 @@ async function makeRun() {
 
 it('neither loses nor gains units, and explains each in the ledger, when sizes are renamed while orders are placed, paid, cancelled and refunded', async () => {
   await fc.assert(
-    fc.asyncProperty(batches, async (steps) => {
+    fc.asyncProperty(batchesOf(operation), async (steps) => {
       const { run, count, replay } = await makeRun();
       for (const batch of steps) {
         await Promise.all(batch.map(run));
@@ -170,5 +194,19 @@ it('neither loses nor gains units, and explains each in the ledger, when sizes a
       }
     }),
     { seed: 20261123, numRuns: quickOrProof(3, 25), endOnFailure: true },
+  );
+});
+
+it('explains in the ledger what else happens meanwhile: stock that is set, limits that come and go, and exchanges', async () => {
+  await fc.assert(
+    fc.asyncProperty(batchesOf(freeOperation), async (steps) => {
+      const { run, replay } = await makeRun();
+      for (const batch of steps) {
+        await Promise.all(batch.map(run));
+        await shop.settle();
+        await replay();
+      }
+    }),
+    { seed: 20261128, numRuns: quickOrProof(1, 25), endOnFailure: true },
   );
 });
