@@ -24,7 +24,7 @@ export function localizeProduct(
   if (language === 'en' && pageLanguage === 'en') return product;
   const translated: Partial<Product> = (language !== 'en' && product.translations?.[language]) || {};
   const languageOf = (field: TextField) => (translated[field] ? language : 'en');
-  const present = textFields.filter((field) => product[field] !== undefined);
+  const present = textFields.filter((field) => field in product);
   const others = present.filter((field) => languageOf(field) !== pageLanguage);
   const isTranslated = languageOf('name') !== 'en';
   return {
