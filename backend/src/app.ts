@@ -191,7 +191,7 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
       limits: createOrderLimits(settings, limits),
       lists: createOrderLists(settings.timeZone, shop.database.changes),
     },
-    ownOrder: { orders },
+    ownOrder: { orders, limits },
     donation: {
       donations,
       limits,

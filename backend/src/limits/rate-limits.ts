@@ -64,6 +64,12 @@ const table = {
   /** The requests, by email key: each of a visitor's may be answered by a mail. */
   stockRequests: { name: 'stock-requests', tries: 'resetMails', factor: 4, windowMs: hour },
 
+  /**
+   * Changes of an order by its customer, by order id: each adds to its timeline and to the audit, and the units of a changed size
+   * are mailed as back in stock.
+   */
+  orderChanges: { name: 'order-changes', tries: 'resetMails', factor: 10, windowMs: hour },
+
   /** Valid donations, by client IP, against card testing. */
   donations: { name: 'donations', tries: 'donations', windowMs: hour },
   /** Declined donations, and those that fill the honeypot field, by client IP. */

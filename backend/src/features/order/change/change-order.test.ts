@@ -47,6 +47,19 @@ const toSize = (product: { _id: string }, toSize: string, size = 'S/M') => ({
 });
 
 describe('PATCH /api/order/:id', () => {
+  it('is limited per order and hour: each change is an event, and mails that the former size is back', async () => {
+    const { id, customer } = await makePaidOrder(shop, cap);
+    await change(customer, id, { note: 'Please wrap it.' }).expect(200);
+    const repeats = Array.from({ length: 29 }, () => change(customer, id, { note: 'Please wrap it.' }));
+    expect(new Set((await Promise.all(repeats)).map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await change(customer, id, { note: 'Please do not.' }).expect(429);
+    expect(refused.body.code).toBe('too_many_attempts');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    await changeAsStaff(id, { note: 'Wrap it.' }).expect(200);
+    const other = await makePaidOrder(shop, cap);
+    await change(other.customer, other.id, { note: 'Please wrap it.' }).expect(200);
+  });
+
   it('changes address, sizes and note at once, which slip, invoice, search and timeline then show', async () => {
     const hat = await makeHat(5, 1, 0);
     const { id, customer, stored } = await makePaidOrder(shop, hat, { quantity: 1 });

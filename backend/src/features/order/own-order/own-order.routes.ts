@@ -14,6 +14,7 @@ import { paths } from '../../../contract/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { customerCalls } from '../../../http/api/api-route.ts';
 import { fileOf } from '../../../http/uploads/upload.ts';
+import type { RateLimits } from '../../../limits/rate-limits.ts';
 import { changeOrder } from '../change/change-order.ts';
 import { requireCustomerOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -23,7 +24,7 @@ import { cancelOwnOrder } from './cancel-order.ts';
 import { presentOwnOrder } from './present-own-order.ts';
 import { receiveOwnOrder } from './receive-order.ts';
 
-const call = customerCalls<{ orders: OrderDeps }>('Orders');
+const call = customerCalls<{ orders: OrderDeps; limits: Pick<RateLimits, 'orderChanges'> }>('Orders');
 
 /** The order in the path of a call. */
 export const orderParam = {
@@ -117,9 +118,11 @@ export const ownOrderRoutes = [
       'size_price_differs',
       'size_sold_out',
       'not_enough_stock',
+      'too_many_attempts',
     ],
-    async handle({ userId, params: { id }, body }, { orders }) {
+    async handle({ userId, params: { id }, body }, { orders, limits }) {
       const order = await requireCustomerOrder(userId, id);
+      await limits.orderChanges.consume(order._id.toHexString());
       return present(withDeadline(changeOrder(orders, customerActor, order, body)), orders);
     },
   }),
