@@ -341,9 +341,11 @@ describe('the background work', () => {
     // 4 am in Melbourne.
     await runAt(Date.parse('2026-11-28T17:00:01Z'));
     expect(looks.slice(2)).toEqual([new Date(start + 15 * 60_000), undefined]);
+    await ProofModel.updateOne({ _id: 'orders' }, { at: new Date(Date.now() + day) });
     await spoil(-1);
     await runAt(Date.now() + 16 * 60_000);
     expect((await read())[0]).toMatchObject({ key: 'orders', ok: true, at: new Date().toISOString() });
+    expect(looks.slice(4)).toEqual([undefined]);
     await spoil(1);
     await runAt(Date.now() + day);
     expect(looks.at(-1)).toBeUndefined();

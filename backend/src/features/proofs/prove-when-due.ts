@@ -43,7 +43,8 @@ async function startClock(everyMs: number): Promise<void> {
 async function attempt(deps: ProofDeps, name: ProofName, at: Date, stopping: AbortSignal): Promise<void> {
   const before = await ProofModel.findById(name).lean<StoredProof>();
   const night = latestDailyTime(wholeAt, deps.zone, at);
-  const isWhole = !before || before.wholeAt < night;
+  // A wrong clock may have put it into the future.
+  const isWhole = !before || before.wholeAt < night || before.at > at;
   try {
     await runProof(deps, name, { isWhole, at, stopping });
   } catch (error) {
