@@ -92,7 +92,7 @@ async function donationHistory({ shop, random }: World): Promise<void> {
   await atProvider(shop, 'refund', { invoiceId, ...amount });
 }
 
-/** Counts the stock of a size anew; another change meanwhile refuses it. */
+/** Adds to the stock of a size; a change that came in between refuses it. */
 async function stockHistory({ owner, random, products }: World): Promise<void> {
   const path = withId(adminPaths.products.byId, random.pick(products)._id);
   const { body } = await owner.get(path).expect(200);
