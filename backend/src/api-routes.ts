@@ -1,5 +1,6 @@
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { dispatchRoutes } from './features/content/dispatch/dispatch.routes.ts';
 import { ownDataRoutes } from './features/customer/own-data/own-data.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { changeDonationRoutes } from './features/donation/manage/change.routes.ts';
@@ -41,5 +42,6 @@ export const apiRoutes = {
   // After the account's, whose paths its `/:id` matches too.
   profile: profileRoutes,
   content: contentRoutes,
+  dispatch: dispatchRoutes,
   openapi: openapiRoutes,
 };

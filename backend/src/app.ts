@@ -14,6 +14,7 @@ import { readReplyTo, requireBusiness } from './features/content/business.servic
 import { adminContentRoutes } from './features/content/console/content.routes.ts';
 import { contentResponses, footerResponse } from './features/content/content.routes.ts';
 import { readContentChanges } from './features/content/content.service.ts';
+import { dispatchResponse } from './features/content/dispatch/dispatch.routes.ts';
 import { adminMediaRoutes } from './features/content/media/media.routes.ts';
 import { createPublishedRedirects } from './features/content/redirects/published-redirects.ts';
 import { redirectRoutes } from './features/content/redirects/redirects.routes.ts';
@@ -111,6 +112,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
       productList,
       ...Object.values(productLists),
       ...contentResponses,
+      dispatchResponse({ zone: settings.timeZone }),
       giveSettings(shop.donations, footerResponse.collections),
       siteMap,
       feed,
@@ -212,6 +214,7 @@ function callRouters(shop: Shop, accounts: AccountDeps) {
     ownData: { accounts, erase },
     profile: { ...accounts, images },
     content: {},
+    dispatch: { zone: settings.timeZone },
     openapi: { document },
   });
 }

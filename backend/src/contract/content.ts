@@ -155,13 +155,30 @@ export interface Redirect {
   to: string;
 }
 
+/** When parcels leave the shop. Without days the shop says nothing of it. */
+export const dispatchSchema = z.object({
+  cutOff: text.meta({ description: 'HH:MM: what is ordered before it leaves on the same day.' }),
+  days: z
+    .array(z.int().min(1).max(7))
+    .meta({ description: 'On which days parcels leave: 1 is Monday, 7 Sunday.' }),
+  closed: z.array(z.iso.date()).meta({ description: 'Days on which none leaves, e.g. public holidays.' }),
+});
+export type Dispatch = z.infer<typeof dispatchSchema>;
+
 /** Parts that are one record instead of a list. */
-export const singleParts = ['footer', 'donationSettings'] as const;
+export const singleParts = ['footer', 'donationSettings', 'dispatch'] as const;
 /** What an import replaces as a whole: the lists that pages show, the list of redirects, and the single records. */
 export type ContentPart = ContentKey | 'redirects' | (typeof singleParts)[number];
 export const isSinglePart = (part: ContentPart): part is (typeof singleParts)[number] =>
   singleParts.some((single) => single === part);
 export type ContentLists = { [Key in ContentKey]: z.infer<(typeof contentRecords)[Key]> };
+
+/** `GET /api/dispatch` */
+export const dispatchResponse = successWith({
+  dispatch: dispatchSchema.nullable().meta({ description: 'null: the shop says nothing of it.' }),
+  zone: text.meta({ description: 'The time zone of its days and times.' }),
+});
+export type DispatchResponse = z.infer<typeof dispatchResponse>;
 
 /** `GET /api/footer` */
 export const footerResponse = successWith({ footer: footerSchema });

@@ -10,6 +10,7 @@ export const paths = {
     backInStock: '/api/product/back-in-stock',
     confirmBackInStock: '/api/product/back-in-stock/:token',
   },
+  dispatch: '/api/dispatch',
   wishlist: {
     ...firstVisitPaths.wishlist,
     add: '/api/wishlist/add',

@@ -11,7 +11,7 @@ import { demoRecords } from './seed-content.ts';
 /** Their records belong to fixed places of the home page: without one of them the others would move. */
 const placedParts: readonly ContentPart[] = ['featured', 'productContents'];
 /** The links to the shop's own pages are no demo: every shop needs them. The others have no demo. */
-const keptParts: readonly ContentPart[] = ['navbar', 'redirects', 'donationSettings'];
+const keptParts: readonly ContentPart[] = ['navbar', 'redirects', 'donationSettings', 'dispatch'];
 
 const without = <Fields extends object>(
   fields: Fields | undefined,

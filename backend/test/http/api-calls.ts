@@ -38,6 +38,7 @@ const managed = (path: string) =>
 export const openReads: readonly ApiCall[] = [
   ['products', paths.product.list] as const,
   ...Object.entries(paths.content),
+  ['dispatch', paths.dispatch] as const,
   ['captcha', paths.captcha.provider] as const,
 ].map(([name, path]) => ({ name, method: 'GET', path }));
 

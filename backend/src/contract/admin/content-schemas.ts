@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import type { ContentKey, ContentLists, Footer, Redirect } from '../content.ts';
+import type { ContentKey, ContentLists, Dispatch, Footer, Redirect } from '../content.ts';
 import { countCharacters, hasControl, isKeptExactly } from '../http.ts';
 import { isWholeCents } from '../money.ts';
 import { redirectFromProblem, redirectToProblem } from './redirects.ts';
@@ -154,6 +154,25 @@ export const footerSchema = z.strictObject({
   translations: translationsOf({ description: text(), newsletterText: text() }),
 }) satisfies z.ZodType<Footer>;
 
+const isDifferent = (values: readonly unknown[]) => new Set(values).size === values.length;
+const different = { error: 'must be different from each other' };
+
+/** When parcels leave the shop. */
+export const dispatchSchema = z.strictObject({
+  cutOff: z
+    .string({ error: 'must be a text' })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 14:00' }),
+  days: listOf(
+    z
+      .int({ error: 'must be a number from 1 (Monday) to 7 (Sunday)' })
+      .refine((number) => number >= 1 && number <= 7, {
+        error: 'must be a number from 1 (Monday) to 7 (Sunday)',
+      }),
+    { max: 7, noun: 'days' },
+  ).refine(isDifferent, different),
+  closed: listOf(day, { max: 500, noun: 'days' }).refine(isDifferent, different),
+}) satisfies z.ZodType<Dispatch>;
+
 const dollars = z
   .number({ error: 'must be a number of dollars' })
   .refine((amount) => amount > 0 && amount <= maxGoal && isWholeCents(amount), {
@@ -172,8 +191,8 @@ const purpose = text()
 export const donationSettingsSchema = z
   .strictObject({
     purposes: listOf(purpose, { max: 50, noun: 'purposes', error: 'must be a list of texts' }).refine(
-      (purposes) => new Set(purposes).size === purposes.length,
-      { error: 'must be different from each other' },
+      isDifferent,
+      different,
     ),
     goal: z.strictObject({ amount: dollars, purpose: purpose.optional(), until: day }).nullable(),
     thanks: text().optional(),

@@ -5,6 +5,7 @@ import {
   type ContentLists,
   type ContentPart,
   contentRecords,
+  type Dispatch,
   type DonationSettings,
   type Footer,
   type Redirect,
@@ -12,13 +13,19 @@ import {
 } from '../content.ts';
 import { invalidField, objectId } from '../http.ts';
 import { type Actor, version } from './common.ts';
-import { contentSchemas, donationSettingsSchema, footerSchema, listOf } from './content-schemas.ts';
+import {
+  contentSchemas,
+  dispatchSchema,
+  donationSettingsSchema,
+  footerSchema,
+  listOf,
+} from './content-schemas.ts';
 import { type AdminList, listQuery } from './list.ts';
 import { findRedirectProblems } from './redirects.ts';
 
 /** The content parts of the console: requests and responses. */
 
-/** Every part: the nine lists that pages show, the redirects, the footer and the donation settings. */
+/** Every part: the nine lists that pages show, the redirects, the footer, the donation settings and the dispatch. */
 export const contentParts = [
   ...(Object.keys(contentRecords) as ContentKey[]),
   'redirects',
@@ -39,6 +46,7 @@ export const contentTitles: Record<ContentPart, string> = {
   redirects: 'Redirects',
   footer: 'Footer',
   donationSettings: 'Donation settings',
+  dispatch: 'Dispatch',
 };
 
 const maxListRecords = 500;
@@ -89,6 +97,7 @@ export const draftSchemas = {
   }),
   footer: footerSchema,
   donationSettings: donationSettingsSchema,
+  dispatch: dispatchSchema,
 } satisfies Record<ContentPart, z.ZodType>;
 
 /** What the editor of a part sends. */
@@ -99,6 +108,8 @@ export type ContentValues = { [Key in ContentKey]: ContentLists[Key][] } & {
   redirects: Redirect[];
   footer: Footer;
   donationSettings: DonationSettings;
+  /** Without days the shop says nothing; content files and visitors then have null. */
+  dispatch: Dispatch;
 };
 
 /** `GET`, `PUT content/:key` and the calls below it. An unknown key: 404. */

@@ -1,6 +1,7 @@
 import type { ContentValues } from '../../contract/admin/content.ts';
 import {
   type ContentPart,
+  type Dispatch,
   type DonationSettings,
   type Footer,
   isSinglePart,
@@ -21,9 +22,17 @@ export const emptyFooter: Footer = {
   newsletterText: '',
 };
 
+/** The dispatch of a shop that says nothing of it. */
+export const noDispatch: Dispatch = { cutOff: '14:00', days: [], closed: [] };
+
+/** The dispatch as visitors have it: null when the shop says nothing of it. */
+export const shownDispatch = (dispatch: Dispatch): Dispatch | null =>
+  dispatch.days.length > 0 ? dispatch : null;
+
 const emptySingles = {
   footer: emptyFooter,
   donationSettings: { purposes: [], goal: null } satisfies DonationSettings,
+  dispatch: noDispatch,
 };
 
 /** A part without records, or the empty record of a part that is one. */

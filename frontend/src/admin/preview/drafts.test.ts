@@ -2,6 +2,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { dispatchQueryKey } from '#src/api/dispatch.ts';
 import { giveQueryKey } from '#src/api/donation.ts';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
 import { draftsQuery } from './drafts.ts';
@@ -29,4 +30,15 @@ it.each([
 
 it('leaves the settings that visitors see without a draft', async () => {
   expect(await load(null)).toBeUndefined();
+});
+
+it('previews a draft of the dispatch in the time zone of the shop', async () => {
+  const zone = 'Australia/Perth';
+  fakeApi.on('get', paths.dispatch, { success: true, dispatch: null, zone });
+  const draft = { cutOff: '12:00', days: [1], closed: [] };
+  const part = { key: 'dispatch', version: 1, published: { ...draft, days: [] }, draft };
+  fakeApi.on('get', adminPaths.content.list, { success: true, items: [part], nextCursor: null, total: 1 });
+  const shop = new QueryClient();
+  await new QueryClient().fetchQuery(draftsQuery(shop));
+  expect(shop.getQueryData(dispatchQueryKey)).toMatchObject({ dispatch: draft, zone });
 });

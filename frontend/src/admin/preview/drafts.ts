@@ -1,7 +1,8 @@
-import type { DonationSettings } from '@brim-and-page/backend/contract/content';
+import type { Dispatch, DispatchResponse, DonationSettings } from '@brim-and-page/backend/contract/content';
 import type { GiveSettingsResponse } from '@brim-and-page/backend/contract/donation/give';
 import { toCents } from '@brim-and-page/backend/contract/money';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { dispatchQueryKey, getDispatch } from '#src/api/dispatch.ts';
 import { getGiveSettings, giveQueryKey } from '#src/api/donation.ts';
 import { listParts } from '../api/content.ts';
 
@@ -20,6 +21,12 @@ async function giveSettingsOf({ purposes, goal }: DonationSettings): Promise<Giv
   return { purposes, goal: { ...rest, goalCents: toCents(amount), raisedCents } };
 }
 
+/** A draft of the dispatch as visitors would get it. */
+const dispatchOf = async (draft: Dispatch): Promise<DispatchResponse> => ({
+  ...(await getDispatch()),
+  dispatch: draft.days.length > 0 ? draft : null,
+});
+
 /**
  * Loads every part and puts it into the shop's query cache in place of what visitors get: the draft, or the published
  * content of a part without one. Loads again when the tab becomes visible. Returns the parts.
@@ -32,9 +39,11 @@ export const draftsQuery = (shop: QueryClient) =>
       const show = (queryKey: readonly string[], content: object) =>
         shop.setQueryData(queryKey, content, { updatedAt: Date.now() + freshMs });
       for (const { key, draft, published } of parts) show(['content', key], draft ?? published);
-      // The page where everybody gives reads its settings from a call of its own.
+      // The page where everybody gives reads its settings from a call of its own, as product pages read the dispatch.
       const settings = parts.find(({ key }) => key === 'donationSettings')?.draft;
       if (settings) show(giveQueryKey, await giveSettingsOf(settings as DonationSettings));
+      const dispatch = parts.find(({ key }) => key === 'dispatch')?.draft;
+      if (dispatch) show(dispatchQueryKey, await dispatchOf(dispatch as Dispatch));
       return parts;
     },
     refetchOnWindowFocus: 'always',

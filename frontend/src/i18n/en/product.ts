@@ -99,6 +99,7 @@ export const product = {
   guaranteeOriginal: 'The original, looked over by hand before it leaves the shop.',
   guaranteeDelivery: 'Free delivery Australia-wide, typically within 10 working days.',
   guaranteeReturn: 'Easy return and exchange within 7 days.',
+  leaves: { today: 'Leaves today', tomorrow: 'Leaves tomorrow', on: 'Leaves on {{day}}' },
   tabs: 'About this product',
   description: 'Description',
   reviews: 'Reviews (2)',

@@ -107,6 +107,7 @@ export const product: Texts<typeof english> = {
   guaranteeOriginal: 'El original, revisado a mano antes de salir de la tienda.',
   guaranteeDelivery: 'Envío gratuito a toda Australia, normalmente en 10 días laborables.',
   guaranteeReturn: 'Devolución y cambio sencillos durante 7 días.',
+  leaves: { today: 'Sale hoy', tomorrow: 'Sale mañana', on: 'Sale el {{day}}' },
   tabs: 'Sobre este producto',
   description: 'Descripción',
   reviews: 'Reseñas (2)',

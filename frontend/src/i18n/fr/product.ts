@@ -102,6 +102,7 @@ export const product: Texts<typeof english> = {
   guaranteeOriginal: 'L’original, vérifié à la main avant de quitter la boutique.',
   guaranteeDelivery: 'Livraison offerte dans toute l’Australie, en général sous 10 jours ouvrés.',
   guaranteeReturn: 'Retour et échange faciles sous 7 jours.',
+  leaves: { today: 'Part aujourd’hui', tomorrow: 'Part demain', on: 'Part {{day}}' },
   tabs: 'À propos de cet article',
   description: 'Présentation',
   reviews: 'Avis (2)',

@@ -204,6 +204,7 @@ export function installFakeApi(): void {
       wishlist: { productIds: [], unavailable: [] },
     });
     for (const key of contentKeys) fakeApi.on('get', paths.content[key], { success: true, [key]: [] });
+    fakeApi.on('get', paths.dispatch, { success: true, dispatch: null, zone: 'Australia/Melbourne' });
     fakeApi.on('get', paths.content.footer, {
       success: true,
       footer: {

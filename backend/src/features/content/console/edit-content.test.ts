@@ -28,12 +28,13 @@ const { content } = adminPaths;
 describe('GET /api/admin/content', () => {
   it('answers every part with what visitors see', async () => {
     const { body } = await mara.get(content.list).expect(200);
-    expect(body).toMatchObject({ success: true, total: 12, nextCursor: null });
+    expect(body).toMatchObject({ success: true, total: 13, nextCursor: null });
     for (const { key, version, published, draft } of body.items as AdminContent[]) {
       expect({ version, draft }).toEqual({ version: expect.any(Number), draft: null });
-      // The donation settings are part of another response, the redirects of none.
+      // The donation settings are part of another response, the redirects of none; visitors get no empty dispatch.
       if (key === 'redirects') expect(published).toEqual([]);
       else if (key === 'donationSettings') expect(published).toEqual({ purposes: [], goal: null });
+      else if (key === 'dispatch') expect(published).toEqual({ cutOff: '14:00', days: [], closed: [] });
       else expect(published).toEqual(await shown(key));
     }
     const { body: footer } = await mara.get(at(content.byKey, 'footer')).expect(200);
@@ -46,9 +47,12 @@ describe('GET /api/admin/content', () => {
     const list = async (query: string) => (await mara.get(content.list + query).expect(200)).body;
     const keysOf = ({ items }: { items: Part[] }) => items.map(({ key }) => key);
     const first = await list('?limit=9');
-    expect([first.total, first.items.length]).toEqual([12, 9]);
+    expect([first.total, first.items.length]).toEqual([13, 9]);
     const second = await list(`?limit=9&cursor=${first.nextCursor}`);
-    expect([keysOf(second), second.nextCursor]).toEqual([['redirects', 'footer', 'donationSettings'], null]);
+    expect([keysOf(second), second.nextCursor]).toEqual([
+      ['redirects', 'footer', 'donationSettings', 'dispatch'],
+      null,
+    ]);
     expect(keysOf(await list('?q=ARTICLE'))).toEqual(['articles']);
     for (const query of ['limit=0', 'limit=201', 'cursor=x', 'sort=title', 'view=drafts', 'x=1']) {
       await mara.get(`${content.list}?${query}`).expect(400);

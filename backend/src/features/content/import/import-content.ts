@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
@@ -8,7 +9,7 @@ import { writeTogether } from '../../../jobs/batch/batch.ts';
 import type { BatchWrite } from '../../../jobs/batch/batch-types.ts';
 import { auditTarget, recordsOf, summarise } from '../compare-parts.ts';
 import { ContentPartModel } from '../content.model.ts';
-import { readPublished } from '../content.service.ts';
+import { noDispatch, readPublished } from '../content.service.ts';
 import { keepVersion, publication, readPart } from '../publish-part.ts';
 import { type PartPlan, planPart } from './plan-content.ts';
 import { type ContentFile, contentFileMark } from './read-content-file.ts';
@@ -23,9 +24,13 @@ export async function exportContent(): Promise<{ text: string; records: number }
   for (const part of contentParts) {
     const records = recordsOf(await readPublished(part));
     count += records.length;
-    parts[part] = isSinglePart(part)
-      ? records[0]?.fields
-      : records.map(({ id, fields }) => ({ id, ...fields }));
+    const [single] = records;
+    if (part === 'dispatch' && isDeepStrictEqual(single?.fields, noDispatch)) parts.dispatch = null;
+    else {
+      parts[part] = isSinglePart(part)
+        ? single?.fields
+        : records.map(({ id, fields }) => ({ id, ...fields }));
+    }
   }
   return { text: `${JSON.stringify({ ...contentFileMark, ...parts }, null, 2)}\n`, records: count };
 }

@@ -5,6 +5,7 @@ import { findRedirectProblems } from '../../../contract/admin/redirects.ts';
 import { type ContentPart, isSinglePart } from '../../../contract/content.ts';
 import { invalidImport } from '../../../errors/problem.ts';
 import { singleId } from '../compare-parts.ts';
+import { noDispatch } from '../content.service.ts';
 
 /** A record of a content file. */
 export interface FileRecord {
@@ -44,7 +45,9 @@ export function readContentFile(text: string, shopUrl: string): ContentFile {
       file.problems.push(`${key}: is no part of the content; these are: ${contentParts.join(', ')}`);
       continue;
     }
-    const records = isSinglePart(part) ? [value] : value;
+    // Nothing said of the dispatch.
+    const single = part === 'dispatch' && value === null ? noDispatch : value;
+    const records = isSinglePart(part) ? [single] : value;
     if (!Array.isArray(records)) {
       file.problems.push(`${part}: must be a list`);
       continue;

@@ -1,7 +1,7 @@
 import { contentTitles } from '@brim-and-page/backend/contract/admin/content';
 import type { Contact, ContentPart } from '@brim-and-page/backend/contract/content';
 
-/** How a field is edited. `links` is a list of links, each with a title; `lines` a list of texts; `goalPurpose` one of the record's purposes. */
+/** How a field is edited. `links` is a list of links, each with a title; `lines` a list of texts; `weekdays` a list of numbers; `goalPurpose` one of the record's purposes. */
 type FieldKind =
   | 'text'
   | 'longText'
@@ -9,6 +9,8 @@ type FieldKind =
   | 'image'
   | 'video'
   | 'date'
+  | 'time'
+  | 'weekdays'
   | 'lines'
   | 'goalPurpose'
   | 'labels'
@@ -232,6 +234,32 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
       },
       { name: 'goal.purpose', label: 'Purpose of the goal', kind: 'goalPurpose' },
       { ...longText('thanks', 'Thanks'), hint: 'On the page that thanks, and in receipts.' },
+    ],
+  },
+  dispatch: {
+    place: 'The page of each product: “Leaves today”',
+    path: '/collection',
+    hint: 'The shop names a day of the next six, and none of a product that is sold out.',
+    nameField: 'title',
+    fields: [
+      {
+        name: 'days',
+        label: 'Days on which parcels leave',
+        kind: 'weekdays',
+        hint: 'Without any, the shop says nothing.',
+      },
+      {
+        name: 'cutOff',
+        label: 'Cut-off',
+        kind: 'time',
+        hint: 'By the shop’s time: what is ordered before leaves on the same day.',
+      },
+      {
+        name: 'closed',
+        label: 'Days without dispatch',
+        kind: 'lines',
+        hint: 'Public holidays and the like, one a line, such as 2026-12-25.',
+      },
     ],
   },
 };

@@ -8,6 +8,7 @@ import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
 import { Price } from '#src/ui/commerce/price.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { TellMe } from '../back-in-stock/tell-me.tsx';
+import { DispatchNote } from '../dispatch/dispatch-note.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -59,6 +60,7 @@ export function ProductDetails({ product }: { product: LocalizedProduct }) {
                 {t(text)}
               </li>
             ))}
+            <DispatchNote product={product} />
           </ul>
         </div>
       </div>

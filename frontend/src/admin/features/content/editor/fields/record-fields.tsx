@@ -16,6 +16,7 @@ import styles from './record-fields.module.css';
 import { RemovedLine } from './removed-line.tsx';
 import { LabelsField, TranslatedField } from './translated-field.tsx';
 import { useRecordList } from './use-record-list.ts';
+import { WeekdaysField } from './weekdays-field.tsx';
 
 interface RecordFieldsProps extends Omit<RecordFieldProps, 'field'> {
   fields: readonly FieldDescription[];
@@ -47,6 +48,7 @@ function RecordField({ isTranslated, ...props }: RecordFieldProps & { isTranslat
   if (kind === 'links') return <LinksField {...props} />;
   if (kind === 'image' || kind === 'video') return <MediaField {...props} />;
   if (kind === 'lines') return <LinesField {...props} />;
+  if (kind === 'weekdays') return <WeekdaysField {...props} />;
   if (kind === 'goalPurpose') return <GoalPurposeField {...props} />;
   if (kind === 'contactType') return <ContactTypeField {...props} />;
   return isTranslated ? <TranslatedField {...props} /> : <PlainField {...props} />;
@@ -64,7 +66,7 @@ function PlainField({ control, path, field: { name, label, kind, hint }, isReadO
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (kind === 'longText') return <TextArea {...props} rows={4} />;
-  return <TextField {...props} hint={hint} type={kind === 'date' ? 'date' : 'text'} />;
+  return <TextField {...props} hint={hint} type={kind === 'date' || kind === 'time' ? kind : 'text'} />;
 }
 
 function ContactTypeField({ control, path, field: { name, label }, isReadOnly }: RecordFieldProps) {
