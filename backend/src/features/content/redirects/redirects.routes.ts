@@ -19,12 +19,14 @@ function withQuery(target: string, query: string): string {
 export function redirectRoutes(redirects: PublishedRedirects): Router {
   const router = Router();
   const follow: RequestHandler = async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const target = await redirects.find(req.path);
     if (target === undefined) return next();
     // Browsers keep a 301 for good otherwise; search engines take it as permanent all the same.
     res.set('Cache-Control', 'no-cache');
     res.redirect(301, withQuery(target, splitUrl(req.url).query));
   };
-  router.get(/.*/, follow);
+  // No route of its own: the metrics would count each unknown path as a page.
+  router.use(follow);
   return router;
 }
