@@ -10,8 +10,14 @@ import { removePhotosOf } from './returns/return-photo.ts';
 import { searchWordsOf } from './search-words.ts';
 
 const ofUser = (userId: string) => ({ user: new Types.ObjectId(userId) });
-/** Paid or held, and not on its way yet. */
-const unshipped = { $or: [{ status: 'Processing' as const }, held] };
+/** Paid or held, and not on its way yet; or another size will be, when the returned one arrives. */
+const unshipped = {
+  $or: [
+    { status: 'Processing' as const },
+    held,
+    { returns: { $elemMatch: { wish: 'exchange' as const, state: 'accepted' as const } } },
+  ],
+};
 
 /** The numbers of the orders that a customer waits for; they keep an account from being erased. Oldest first. */
 export async function findUnshippedOrders(userId: string): Promise<string[]> {

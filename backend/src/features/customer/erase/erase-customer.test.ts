@@ -186,6 +186,20 @@ describe('POST /api/admin/customers/:id/erase', () => {
       params: { numbers: number },
     });
     await shipOrder(owner, order.id, `${customer.delivery.firstName} asked for a box`);
+    await owner.post(adminPaths.orders.deliver.replace(':id', order.id)).expect(200);
+    const [from, toSize] = cap.sizes;
+    const lines = [{ _id: cap._id, size: from, quantity: 1, toSize }];
+    const exchange = { lines, reason: 'changed-mind', wish: 'exchange' };
+    const asked = await shop.request
+      .post(paths.order.returns.replace(':id', order.id))
+      .set('token', customer.token)
+      .send(exchange)
+      .expect(200);
+    const step = (path: string) => path.replace(':id', asked.body.order.returns[0]._id);
+    await owner.post(step(adminPaths.returns.accept), { postage: 'customer' }).expect(200);
+    // The other size has to go somewhere.
+    expect((await erase().expect(409)).body.code).toBe('customer_has_unshipped_order');
+    await owner.post(step(adminPaths.returns.decline), { reason: 'It never came.' }).expect(200);
     await startDonation(shop, customer, customer.email);
     expect((await erase().expect(409)).body.code).toBe('customer_has_running_donation');
     expect((await signIn()).status).toBe(200);
