@@ -33,6 +33,6 @@ export const maxDifferences = 100;
 export interface ProofsResponse {
   success: true;
   proofs: Proof[];
-  /** The chain of the audit, compared once a night and by `shop -- prove`; a record is an entry's `_id`. */
+  /** The chain of the audit, compared as a whole once a night and by `shop -- prove`, a short one every time; a record is an entry's `_id`. */
   audit: ProofResult;
 }

@@ -284,6 +284,7 @@ describe('the audit', () => {
     const entry = await AuditModel.findOne().sort({ sequence: 1 }).orFail().lean();
     expect((await prove('audit')).compared).toBeGreaterThan(0);
     await AuditModel.collection.updateOne({ _id: entry._id }, { $set: { action: 'order.forged' } });
+    expect(await prove('audit', false)).toMatchObject({ count: 1 });
     const { code, out } = await runCli(shop, 'prove', '--json');
     const named = { ok: false, count: 1, differences: [{ record: entry._id.toHexString() }] };
     expect([code, JSON.parse(out)]).toMatchObject([1, { success: false, audit: named }]);

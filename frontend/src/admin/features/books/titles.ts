@@ -15,5 +15,5 @@ export const proofTexts: Readonly<Record<ProofKey | 'audit', { title: string; sa
     title: 'Orders, donations and their mails',
     says: 'Each paid order and each charge of a donation has its mail, for the last 90 days.',
   },
-  audit: { title: 'Audit', says: 'Each entry is as it was written. Compared once a night.' },
+  audit: { title: 'Audit', says: 'Each entry is as it was written. A long audit is compared once a night.' },
 };
