@@ -44,7 +44,9 @@ const describeNew = ({ fields, newImages = [] }: PlannedProduct) =>
     fields.category ?? '',
     (fields.sizes ?? []).join(', '),
     countOf(newImages.length, 'picture'),
-  ].join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 function describeChanges({ fields, newImages, stock, notes, before }: PlannedProduct): string[] {
   const { translations, ...others } = fields;

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router-dom';
+import { reloadPage } from '#src/lib/browser/redirect.ts';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
@@ -7,6 +10,11 @@ import styles from './not-found-page.module.css';
 /** The page of unknown paths. */
 export function NotFoundPage() {
   const { t } = useTranslation();
+  const wasLinked = useNavigationType() !== 'POP';
+  useEffect(() => {
+    // The server may redirect this path, e.g. of a former shop's page that an article links to.
+    if (wasLinked) reloadPage();
+  }, [wasLinked]);
   usePageHead({ title: t('app.notFound.title'), description: t('app.notFound.description') });
   return (
     <div className={styles.page}>
