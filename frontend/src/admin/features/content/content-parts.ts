@@ -43,6 +43,10 @@ export interface PartDescription {
   hint?: string;
   /** The field that names a record. */
   nameField: string;
+  /** A field that shows beside the name. */
+  detailField?: string;
+  /** The order of the records means nothing, and there may be thousands: they are found instead of sorted. */
+  isUnsorted?: true;
   fields: readonly FieldDescription[];
 }
 
@@ -186,6 +190,8 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
     record: 'redirect',
     hint: 'Visitors and search engines are sent on for good (301); what stands behind a ? is kept.',
     nameField: 'from',
+    detailField: 'to',
+    isUnsorted: true,
     fields: [
       plain(
         'from',

@@ -1,5 +1,5 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { change, fill, pathOf, paths, press, setUpContent, store, stored } from '#src/test/admin/content.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
@@ -27,6 +27,23 @@ it('saves a redirect', async () => {
   await addRedirect('/products/felt-cap', '/caps');
   await screen.findByText(/, not published$/);
   expect(stored.draft).toEqual([{ from: '/products/felt-cap', to: '/caps' }]);
+});
+
+it('finds a redirect among thousands, and keeps the others', async () => {
+  const published = Array.from({ length: 2_000 }, (_, i) => ({
+    _id: i.toString(16).padStart(24, '0'),
+    from: `/products/${i}`,
+    to: '/caps',
+  }));
+  store({ key, published });
+  renderConsole(`/content/${key}`);
+  expect(await screen.findByText('100 of 2000 shown: type more of it.')).toBeVisible();
+  fill(screen.getByLabelText('Find a redirect'), 'ucts/1999');
+  fireEvent.click(screen.getByRole('button', { name: /1999/ }));
+  fill(await screen.findByLabelText('To'), '/books');
+  await press('Save draft');
+  await screen.findByText(/, not published$/);
+  expect(stored.draft).toEqual(published.with(1_999, { ...published[1_999], to: '/books' } as never));
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { smallButton } from '../../../../ui/action/small-button.ts';
 import { languageLabels } from '../../../../ui/form/language-fields.tsx';
 import { SortableList } from '../../../../ui/form/sortable-list.tsx';
@@ -19,6 +20,7 @@ import { RecordFields } from './record-fields.tsx';
 import styles from './record-list.module.css';
 import { RemovedLine } from './removed-line.tsx';
 import { useRecordList } from './use-record-list.ts';
+import { useShownRecords } from './use-shown-records.ts';
 
 interface RecordListProps extends Pick<RecordFieldProps, 'control' | 'version' | 'isReadOnly'> {
   part: PartDescription;
@@ -32,6 +34,8 @@ const withArticle = (noun = '') => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun
 /** The records of a list: to sort, open, add and remove. A removed one can be put back until the draft is saved. */
 export function RecordList({ control, part, isReadOnly, version, openKeys, onToggle }: RecordListProps) {
   const { records, removed, added, move, add, remove, putBack } = useRecordList(control, 'records', version);
+  const keyOf = (record: EditorRecord) => String(record.key);
+  const { shown, foundCount, search, setSearch } = useShownRecords(part, records, openKeys);
   const addEmpty = () => {
     const record = emptyFormRecord(part.fields);
     add(record);
@@ -40,16 +44,28 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
   return (
     <>
       {records.length === 0 && <p className={styles.none}>This list is empty. Visitors don’t see it.</p>}
+      {part.isUnsorted && records.length > 0 && (
+        <TextField
+          label={`Find a ${part.record}`}
+          hint={`${shown.length} of ${records.length} shown${foundCount > shown.length ? ': type more of it' : ''}.`}
+          type="search"
+          className={styles.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          // Enter would save the draft.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
       <SortableList
         label={part.title}
-        items={records}
-        idOf={({ key }) => String(key)}
-        nameOf={(record) => recordName(part, record)}
+        items={shown}
+        idOf={({ record }) => keyOf(record)}
+        nameOf={({ record }) => recordName(part, record)}
         onMove={move}
-        isReadOnly={isReadOnly}
+        isReadOnly={isReadOnly || part.isUnsorted}
         added={added}
-        below={(record, index) => (
-          <OpenRecord isOpen={openKeys.has(String(record.key))} name={recordName(part, record)}>
+        below={({ record, index }) => (
+          <OpenRecord isOpen={openKeys.has(keyOf(record))} name={recordName(part, record)}>
             <RecordFields
               control={control}
               path={`records.${index}`}
@@ -65,12 +81,12 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
           </OpenRecord>
         )}
       >
-        {(record) => (
+        {({ record }) => (
           <RecordHead
             part={part}
             record={record}
-            isOpen={openKeys.has(String(record.key))}
-            onToggle={(isOpen) => onToggle(String(record.key), isOpen)}
+            isOpen={openKeys.has(keyOf(record))}
+            onToggle={(isOpen) => onToggle(keyOf(record), isOpen)}
           />
         )}
       </SortableList>
@@ -125,6 +141,9 @@ function RecordHead({ part, record, isOpen, onToggle }: RecordHeadProps) {
       )}
       <span className={styles.label}>
         <span className={styles.name}>{recordName(part, record)}</span>
+        {part.detailField && (
+          <span className={styles.detail}>{String(valueAt(record, part.detailField) ?? '')}</span>
+        )}
         {missing.length > 0 && (
           <span className={styles.missing}>
             {missing.map((language) => languageLabels[language]).join(' and ')} incomplete
