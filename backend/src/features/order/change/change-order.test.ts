@@ -191,6 +191,25 @@ describe('PATCH /api/order/:id', () => {
     );
   });
 
+  it('takes 50 changes of a customer, so that no script fills the order; staff can still change it', async () => {
+    const { id, customer, stored } = await makePaidOrder(shop, await makeHat(5, 5, 5));
+    const buyer = { kind: 'customer', name: 'Customer' };
+    const events = Array.from({ length: 49 }, () => ({
+      _id: new Types.ObjectId(),
+      kind: 'changed',
+      at: new Date(),
+      by: buyer,
+      fields: ['note'],
+    }));
+    await OrderModel.updateOne({ _id: id }, { $set: { events } });
+    const { body } = await change(customer, id, { note: 'the 50th' }).expect(200);
+    expect(body.order).toMatchObject({ note: 'the 50th', canChange: false, canCancel: true });
+    const more = await change(customer, id, { note: 'the 51st' }).expect(409);
+    expect(more.body.code).toBe('order_not_changeable');
+    await changeAsStaff(id, { note: 'by staff' }).expect(200);
+    expect((await stored()).events).toHaveLength(51);
+  });
+
   it('keeps what a refund of a part names', async () => {
     const hat = await makeHat(5, 5, 5);
     const { id, customer } = await makePaidOrder(shop, hat);

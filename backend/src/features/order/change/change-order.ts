@@ -10,9 +10,9 @@ import { requireOrder } from '../find-order.ts';
 import type { StoredEvent, StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { orderJobs } from '../order-jobs.ts';
-import { isRefundInProgress } from '../refund/refund-list.ts';
 import { notErasedSince, searchWordsOf } from '../search-words.ts';
 import { transitionOrder } from '../transitions.ts';
+import { canCustomerChange, isWaitingPaid } from './can-change.ts';
 import { planSizes, type SizePlan } from './plan-sizes.ts';
 import { moveStockJob, reserveSizeChange } from './size-change-stock.ts';
 import { isProposed, withdrawSizeChange } from './withdraw-size-change.ts';
@@ -95,10 +95,9 @@ function decide(
   });
 }
 
-/** @throws {Problem} 409 when it is too late for the one who asks */
+/** @throws {Problem} 409 when it is too late for the one who asks, or a customer has changed it too often */
 function requireChangeable(order: StoredOrder, { kind }: Actor): void {
-  const isWaiting = order.status === 'Processing' && order.payment && !isRefundInProgress(order);
-  if (isWaiting && (kind !== 'customer' || !order.packingAt)) return;
+  if (kind === 'customer' ? canCustomerChange(order) : isWaitingPaid(order)) return;
   throw kind === 'customer' ? problem('order_not_changeable') : refuseTransition(order);
 }
 
@@ -139,7 +138,7 @@ async function tryChange(
  * Changes address, sizes and the note for the packer of a paid order, all or nothing: a customer until packing starts, staff
  * until the order is shipped. Repeated with the same address and note it changes nothing. Of changes, packing, shipping and
  * refunds at once each applies to what the one before it left, or is refused.
- * @throws {Problem} 404; 400 for a line or size that there is not; 409 when it is too late, a size is sold out or has another
+ * @throws {Problem} 404; 400 for a line or size that there is not; 409 when it is too late or a customer has changed it too often, a size is sold out or has another
  * price now; 503 when the jobs of the payment fail
  */
 export async function changeOrder(

@@ -96,7 +96,7 @@ export const ownOrderRoutes = [
     path: paths.order.byId,
     summary: 'Change an order',
     description:
-      'Address, sizes and the note for the packer of a paid order, all or nothing, until packing starts. Another size of the same product has the price that was paid, and is in stock; a changed line joins a line of that size.',
+      'Address, sizes and the note for the packer of a paid order, all or nothing, until packing starts, at most 50 times. Another size of the same product has the price that was paid, and is in stock; a changed line joins a line of that size.',
     params: { id: orderParam },
     body: {
       schema: changeOrderBody,

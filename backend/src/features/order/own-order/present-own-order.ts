@@ -1,22 +1,15 @@
 import { gstPartCents, toDollars } from '../../../contract/money.ts';
 import type { AdjustmentNote, OrderDetail } from '../../../contract/order/responses.ts';
+import { canCustomerChange, isWaitingPaid } from '../change/can-change.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import { dayFormat, presentOrder } from '../order-history.ts';
 import { isUnpaid } from '../payment-state.ts';
 import { noteNumberOf } from '../refund/present-refund.ts';
-import { isRefundInProgress } from '../refund/refund-list.ts';
 import { presentOwnReturn, presentReturnable } from '../returns/present-return.ts';
 import { ownTimelineOf } from './own-timeline.ts';
 
-/** Whether a paid order is still in the shop, and its payment stays there. */
-const isWaiting = (order: StoredOrder): boolean =>
-  order.status === 'Processing' && order.payment && !isRefundInProgress(order);
-
-/** Whether the customer may change address, sizes and note. */
-const canChange = (order: StoredOrder): boolean => isWaiting(order) && !order.packingAt;
-
 const canCancel = (order: StoredOrder): boolean =>
-  isWaiting(order) || (order.status === 'Pending' && isUnpaid(order));
+  isWaitingPaid(order) || (order.status === 'Pending' && isUnpaid(order));
 
 /** The refunded lines at the price that was paid; undefined where they do not add up to the refund, as in its mail. */
 function linesOf({ lines, amountCents }: StoredRefund): AdjustmentNote['lines'] {
@@ -66,7 +59,7 @@ export function presentOwnOrder(order: StoredOrder, timeZone: string): OrderDeta
     ...presentOrder(order, days),
     ...(card && { card: { brand: card.brand, last4: card.last4 } }),
     timeline: ownTimelineOf(order),
-    canChange: canChange(order),
+    canChange: canCustomerChange(order),
     canCancel: canCancel(order),
     notes: notesOf(order, days),
     returns: (order.returns ?? []).map(presentOwnReturn),
