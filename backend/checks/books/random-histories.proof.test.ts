@@ -9,7 +9,7 @@ import { createRandom } from '../orders/random.ts';
 import { type Fault, plantFaults } from './faults.ts';
 import { runHistories } from './histories.ts';
 
-/** `npm run check:books` sets these; the proofs run a small part of it. */
+/** `npm run check:books` sets the first two, `BOOKS_SEED` chooses the seed; the proofs run a small part of it. */
 const histories = Number(process.env.BOOKS_HISTORIES ?? 24);
 const faultCount = Number(process.env.BOOKS_FAULTS ?? 11);
 const seed = Number(process.env.BOOKS_SEED ?? 7);
