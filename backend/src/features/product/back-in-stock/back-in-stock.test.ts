@@ -238,3 +238,19 @@ it('requests are in "Download my data" and go with the account', async () => {
   expect(await StockRequestModel.countDocuments({ emailKey: email })).toBe(0);
   expect(await QueuedMailModel.countDocuments({ to: email })).toBe(0);
 });
+
+it('of a visitor who has confirmed are not taken over by an account with the same email until it is verified', async () => {
+  const cap = await soldOutCap();
+  const { id, token, email, password } = await makeKnownCustomer(shop);
+  await ask(cap, { email }).expect(200);
+  const { _id } = await StockRequestModel.findOne({ productId: cap._id }).orFail().lean();
+  await confirm(shop.services.backInStock.links.tokenOf(String(_id))).expect(200);
+  // The same answer as without the visitor's request.
+  await ask(cap, {}, token).expect(200, { success: true, message: stockMessages.waits });
+  const data = await shop.request.get(paths.user.data.replace(':id', id)).set('token', token).expect(200);
+  expect(JSON.parse(data.text).backInStock).toEqual([]);
+  const erased = shop.request.post(paths.user.erase.replace(':id', id)).set('token', token);
+  await erased.send({ password, stopDonations: [], keepDonations: [] }).expect(200);
+  await shop.settle();
+  expect(await StockRequestModel.find({ productId: cap._id }).lean()).toMatchObject([{ _id }]);
+});

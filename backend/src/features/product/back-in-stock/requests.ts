@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/constants.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { problem } from '../../../errors/problem.ts';
 import { requireProductsInSizes } from '../product.service.ts';
-import type { BackInStockDeps } from './deps.ts';
+import type { BackInStockDeps, WaitingCustomer } from './deps.ts';
 import { isConfirmed, type StockRequest, StockRequestModel } from './stock-request.model.ts';
 
 /** A size that somebody waits for, under its present name. */
@@ -32,17 +32,25 @@ const confirmWithinMs = 7 * 24 * 60 * 60_000;
 
 const noJob = { dueAt: 1, attempts: 1, error: 1, expiresAt: 1 } as const;
 
-/** A customer waits from now on, or since an earlier request of the same email. @param userId 24 hex digits */
+/**
+ * A customer waits from now on, or since an earlier request of the same email.
+ *
+ * Anybody can register another person's email. So a request that its visitor has confirmed joins an account with a verified
+ * email alone; another account would read it in "Download my data", and remove it when it is deleted. The visitor's request
+ * stays then, and its mail goes to the same address.
+ * @param userId 24 hex digits
+ */
 export async function waitAsCustomer(
   userId: string,
-  { email, language }: { email: string; language: Language },
+  { email, language, emailVerifiedAt }: WaitingCustomer,
   wanted: WantedSize,
 ): Promise<void> {
   const now = new Date();
+  const own = { $or: [{ userId: new Types.ObjectId(userId) }, { confirmedAt: { $exists: false } }] };
   const ask = () =>
     unlessDuplicate(
       StockRequestModel.updateOne(
-        { emailKey: normaliseEmail(email), ...wanted },
+        { emailKey: normaliseEmail(email), ...wanted, ...(!emailVerifiedAt && own) },
         {
           $setOnInsert: { askedAt: now },
           $set: { email, language, userId: new Types.ObjectId(userId), confirmedAt: now },
