@@ -14,6 +14,8 @@ const hasOddCharacter = (address: string) => /[\p{Cc}\\]/u.test(address);
 /** Any origin that no shop has. */
 const shopOrigin = 'https://shop.invalid';
 
+const noTarget = 'must be a path that begins with one /, or begin with https://';
+
 const segmentsOf = (key: string) => key.split('/');
 
 /** Why visitors cannot be redirected from an address; undefined: they can. */
@@ -32,8 +34,9 @@ export function redirectFromProblem(from: string): string | undefined {
 /** Why visitors cannot be redirected to an address; undefined: they can. */
 export function redirectToProblem(to: string): string | undefined {
   if (hasOddCharacter(to)) return 'holds a character that no address has';
-  if (/^\/(?!\/)/.test(to)) return undefined;
-  if (!/^https:\/\//i.test(to)) return 'must be a path that begins with one /, or begin with https://';
+  // Without its dots "/..//other.example" is the address of another site.
+  if (/^\/(?!\/)/.test(to)) return new URL(to, shopOrigin).pathname.startsWith('//') ? noTarget : undefined;
+  if (!/^https:\/\//i.test(to)) return noTarget;
   if (!URL.canParse(to)) return 'is no address';
   const { username, password } = new URL(to);
   return username || password ? 'must name no user' : undefined;

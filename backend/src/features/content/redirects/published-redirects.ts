@@ -1,4 +1,5 @@
 import type { Changes } from '../../../adapters/database/index.ts';
+import { redirectToProblem } from '../../../contract/admin/redirects.ts';
 import type { Redirect } from '../../../contract/content.ts';
 import { isOwnPath, pathKey } from '../../../contract/pages/own-paths.ts';
 import { ContentPartModel } from '../content.model.ts';
@@ -29,8 +30,10 @@ function targetsOf(redirects: readonly Redirect[]): Targets {
   return new Map(
     redirects.flatMap(({ from, to }) => {
       const key = pathKey(from);
-      // A newer version of the shop may have got a page at this path.
-      return key === undefined || isOwnPath(key) ? [] : [[key, locationOf(to)] as const];
+      // A newer version of the shop may have got a page at this path, or refuse a target that an older one took.
+      return key === undefined || isOwnPath(key) || redirectToProblem(to) !== undefined
+        ? []
+        : [[key, locationOf(to)] as const];
     }),
   );
 }

@@ -122,6 +122,13 @@ describe('a published redirect', () => {
     await publishRedirects([]);
   });
 
+  it('leads to no other site by a path that an older version took', async () => {
+    const value = [{ _id: 'a'.repeat(24), from: '/a', to: '/.//evil.example' }];
+    await publishPart(await readPart('redirects'), { value }, { kind: 'system', name: 'shop' });
+    await open('/a').expect(404);
+    await publishRedirects([]);
+  });
+
   it('is answered by the API alone, which the development server asks', async () => {
     await publishRedirects([{ from: '/a', to: '/caps' }]);
     const { headers } = await shop.request.get('/a?b=1').redirects(0).expect(301);
@@ -165,6 +172,8 @@ describe('a redirect is refused', () => {
   it.each([
     ['caps', 'must be a path that begins with one /, or begin with https://'],
     ['//evil.example', 'must be a path that begins with one /, or begin with https://'],
+    ['/..//evil.example', 'must be a path that begins with one /, or begin with https://'],
+    ['/a/%2E%2e//evil.example', 'must be a path that begins with one /, or begin with https://'],
     ['http://other.example', 'must be a path that begins with one /, or begin with https://'],
     ['javascript:alert(1)', 'must be a path that begins with one /, or begin with https://'],
     ['/\\evil.example', 'holds a character that no address has'],
