@@ -119,7 +119,11 @@ export const product = {
     barcode: 'Barcode',
   },
   related: 'Related products',
-  recent: { title: 'Recently viewed', forget: 'Forget these, and withdraw my consent to cookies' },
+  recent: {
+    title: 'Recently viewed',
+    forget: 'Forget these, and withdraw my consent to cookies',
+    forgotten: 'Forgotten. From now on no product is remembered here.',
+  },
   review: {
     note: 'Sample reviews, written by the shop.',
     one: {

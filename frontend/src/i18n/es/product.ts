@@ -127,7 +127,11 @@ export const product: Texts<typeof english> = {
     barcode: 'Código de barras',
   },
   related: 'Productos relacionados',
-  recent: { title: 'Vistos hace poco', forget: 'Olvidarlos y retirar mi consentimiento a las cookies' },
+  recent: {
+    title: 'Vistos hace poco',
+    forget: 'Olvidarlos y retirar mi consentimiento a las cookies',
+    forgotten: 'Olvidados. A partir de ahora no se recuerda aquí ningún producto.',
+  },
   review: {
     note: 'Reseñas de muestra, escritas por la tienda.',
     one: {

@@ -122,7 +122,11 @@ export const product: Texts<typeof english> = {
     barcode: 'Code-barres',
   },
   related: 'Articles apparentés',
-  recent: { title: 'Vus récemment', forget: 'Les oublier et retirer mon accord aux cookies' },
+  recent: {
+    title: 'Vus récemment',
+    forget: 'Les oublier et retirer mon accord aux cookies',
+    forgotten: 'C’est oublié. Plus aucun article n’est retenu ici.',
+  },
   review: {
     note: 'Exemples d’avis, écrits par la boutique.',
     one: {

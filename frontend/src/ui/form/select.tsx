@@ -11,16 +11,7 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** A labelled native select; options are its children. */
-export function Select({
-  label,
-  hideLabel,
-  error,
-  id,
-  className,
-  children,
-  'aria-describedby': describedBy,
-  ...rest
-}: SelectProps) {
+export function Select({ label, hideLabel, error, id, className, children, ...rest }: SelectProps) {
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
@@ -28,7 +19,7 @@ export function Select({
       <div className={styles.row}>
         <select
           {...rest}
-          {...fieldAria(selectId, undefined, error, describedBy)}
+          {...fieldAria(selectId, undefined, error)}
           id={selectId}
           className={classNames(controlClass, styles.select)}
         >

@@ -5,15 +5,12 @@ import { changeOrder } from '#src/api/order.ts';
 import { productsQuery } from '#src/shop/queries.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
-import { FieldError } from '#src/ui/form/field-error.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { useTranslatedNames } from '../translated-names.ts';
 import styles from './dialogs.module.css';
 import type { ChangeDialogProps } from './props.ts';
 import { sizeChoices } from './size-choices.ts';
 import { useOrderChange } from './use-order-change.ts';
-
-const errorId = 'change-size-error';
 
 /** Another size for lines of the order, with the stock as it is now. */
 export function SizeDialog({ order, onDone }: ChangeDialogProps) {
@@ -48,12 +45,12 @@ export function SizeDialog({ order, onDone }: ChangeDialogProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <p>{t('order.change.sizeText')}</p>
-      {lines.map(({ item: { _id, name, size }, key, sizes }) => (
+      {lines.map(({ item: { _id, name, size }, key, sizes }, at) => (
         <Select
           key={key}
           label={names.get(_id) ?? name}
           value={chosen[key] ?? ''}
-          aria-describedby={isMissing ? errorId : undefined}
+          {...(isMissing && at === 0 && { error: t('order.change.chooseFirst') })}
           onChange={(event) => {
             setChosen({ ...chosen, [key]: event.target.value });
             setMissing(false);
@@ -67,7 +64,6 @@ export function SizeDialog({ order, onDone }: ChangeDialogProps) {
           ))}
         </Select>
       ))}
-      <FieldError id={errorId}>{isMissing ? t('order.change.chooseFirst') : ''}</FieldError>
       <div className={styles.formActions}>
         <Button type="submit" isLoading={isSending}>
           {t('order.change.save')}

@@ -51,6 +51,7 @@ it('is forgotten when consent is withdrawn, here and in another tab', async () =
   const { user, unmount } = await view(1);
   await user.click(screen.getByRole('button', { name: /withdraw my consent/ }));
   expect(list()).toBeNull();
+  expect(screen.getByText(/^Forgotten\./)).toHaveFocus();
   expect([stored(), localStorage.getItem('cookiesConsent')]).toEqual([null, 'rejected']);
   unmount();
   localStorage.setItem('cookiesConsent', 'accepted');

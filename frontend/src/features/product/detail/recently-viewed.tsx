@@ -1,5 +1,5 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onStoredElsewhere, storage } from '#src/lib/browser/storage.ts';
 import { subscribeToSession } from '#src/lib/session/session.ts';
@@ -44,13 +44,29 @@ export function RecentlyViewed({ product, products }: { product: Product; produc
   const { t } = useTranslation();
   const { earlier, withdrawConsent } = useRecentlyViewed(product._id);
   const headingId = useId();
+  const [isForgotten, setForgotten] = useState(false);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isForgotten) outcome.current?.focus();
+  }, [isForgotten]);
+  const forget = () => {
+    withdrawConsent();
+    setForgotten(true);
+  };
+  if (isForgotten)
+    return (
+      <p ref={outcome} tabIndex={-1} role="status" className={styles.forgotten}>
+        {t('product.recent.forgotten')}
+      </p>
+    );
   const shown = earlier.flatMap((id) => products.find(({ _id }) => _id === id) ?? []).slice(0, most);
   if (shown.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('product.recent.title')}</h2>
       <ProductGrid products={shown} label={t('product.recent.title')} className={styles.related} />
-      <Button variant="quiet" className={styles.forget} onClick={withdrawConsent}>
+      <Button variant="quiet" className={styles.forget} onClick={forget}>
         {t('product.recent.forget')}
       </Button>
     </section>

@@ -3,7 +3,6 @@ import type { ChangeOrderBody } from '@brim-and-page/backend/contract/order/requ
 import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
-import { FieldError } from '#src/ui/form/field-error.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { changeOrder } from '../../../api/order.ts';
@@ -15,8 +14,6 @@ import { useOrderChange } from '../page/use-change.ts';
 import { lineKey } from '../refunds.ts';
 import { doneText } from './done-text.ts';
 import { sizeChoices } from './size-choices.ts';
-
-const errorId = 'change-sizes-error';
 
 interface SizesDialogProps {
   order: AdminOrder;
@@ -80,12 +77,12 @@ function SizesForm({ order, lines, onClose }: SizesFormProps) {
   return (
     <form className={common.stack} noValidate onSubmit={save}>
       <p>Sizes in stock at the price that was paid. The stock moves with the change.</p>
-      {lines.map(({ line: { name, size, quantity }, key, sizes }) => (
+      {lines.map(({ line: { name, size, quantity }, key, sizes }, at) => (
         <Select
           key={key}
           label={`${quantity} × ${name}`}
           value={chosen[key] ?? ''}
-          aria-describedby={error ? errorId : undefined}
+          {...(error && at === 0 && { error })}
           onChange={({ target }) => {
             setChosen({ ...chosen, [key]: target.value });
             setError(undefined);
@@ -99,7 +96,6 @@ function SizesForm({ order, lines, onClose }: SizesFormProps) {
           ))}
         </Select>
       ))}
-      <FieldError id={errorId}>{error}</FieldError>
       <Button type="submit" fullWidth isLoading={isPending}>
         Change the sizes
       </Button>
