@@ -78,11 +78,11 @@ function asCart(value: unknown): CartData {
   return cart;
 }
 
-/** The ids of a stored wishlist, newest first; the oldest ones beyond its maximum are left out. */
-const asWishlist = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [])
-    .filter((id) => isText(id) && productId.test(id))
-    .slice(0, maxWishlistProducts);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The ids of products in a stored list. */
+const asProductIds = (value: unknown): string[] =>
+  asList(value).filter((id): id is string => isText(id) && productId.test(id));
 
 /** A visitor's lines to merge into an account's cart, with the id that makes the merge idempotent. */
 export interface CartMerge {
@@ -97,18 +97,19 @@ function asCartMerge(value: unknown): CartMerge | null {
 
 /** The valid links of a stored navigation bar. */
 function asTopLinks(value: unknown): readonly StoredLink[] {
-  const links: unknown[] = Array.isArray(value) ? value : [];
-  return links.filter(isRecord).flatMap(({ title, path, translations }) => {
-    if (!isText(title) || !isText(path)) return [];
-    const texts = Object.entries(isRecord(translations) ? translations : {});
-    return [
-      {
-        title,
-        path,
-        translations: Object.fromEntries(texts.map(([at, text]) => [at, entriesOf(text, isText)])),
-      },
-    ];
-  });
+  return asList(value)
+    .filter(isRecord)
+    .flatMap(({ title, path, translations }) => {
+      if (!isText(title) || !isText(path)) return [];
+      const texts = Object.entries(isRecord(translations) ? translations : {});
+      return [
+        {
+          title,
+          path,
+          translations: Object.fromEntries(texts.map(([at, text]) => [at, entriesOf(text, isText)])),
+        },
+      ];
+    });
 }
 
 const maxScrollPositions = 50;
@@ -139,9 +140,7 @@ export type CookiesConsent = 'accepted' | 'rejected';
 
 /** The latest product pages, newest first: the one that is shown, and as many others as it lists. */
 const maxViewed = 9;
-const recentlyViewed = json('recentlyViewed', (stored) =>
-  (Array.isArray(stored) ? stored : []).filter((id) => isText(id) && productId.test(id)),
-);
+const recentlyViewed = json('recentlyViewed', asProductIds);
 
 const scrollPositions = json('scrollPositions', (stored) => entriesOf(stored, isNumber), 'sessionStorage');
 const addressDraft = json('addressDraft', (stored) => (isRecord(stored) ? stored : {}), 'sessionStorage');
@@ -177,8 +176,8 @@ export const storage = {
   /** What the products of a visitor's cart were called when they were added: product id → name. */
   cartNames: json('cartNames', (stored) => entriesOf(stored, isText)),
   cartMerge: json('cartMerge', asCartMerge),
-  /** The visitor's wishlist: product ids. A customer's lives on the server. */
-  wishlist: json('wishlist', asWishlist),
+  /** The visitor's wishlist: product ids, newest first; the oldest ones beyond its maximum are left out. A customer's lives on the server. */
+  wishlist: json('wishlist', (stored) => asProductIds(stored).slice(0, maxWishlistProducts)),
   /** Whether the sign-up popup was closed in this visit. */
   signUpClosed: {
     read: () => readText('signUpClosed', 'sessionStorage') !== null,
