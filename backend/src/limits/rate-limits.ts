@@ -70,6 +70,9 @@ const table = {
    */
   orderChanges: { name: 'order-changes', tries: 'resetMails', factor: 10, windowMs: hour },
 
+  /** The requests of visitors, by client IP: each mails an address that anybody can name. */
+  visitorStockRequests: { name: 'visitor-stock-requests', tries: 'resetMails', factor: 20, windowMs: hour },
+
   /** Valid donations, by client IP, against card testing. */
   donations: { name: 'donations', tries: 'donations', windowMs: hour },
   /** Declined donations, and those that fill the honeypot field, by client IP. */

@@ -8,13 +8,14 @@ import { messageResponse } from '../../../contract/responses.ts';
 import { problem } from '../../../errors/problem.ts';
 import { openCalls } from '../../../http/api/api-route.ts';
 import { browserLanguage } from '../../../http/requests/browser-language.ts';
+import { clientIpOf } from '../../../http/requests/client-ip.ts';
 import type { RateLimits } from '../../../limits/rate-limits.ts';
 import type { BackInStockDeps } from './deps.ts';
 import { askAsVisitor, confirmRequest, requireSoldOut, waitAsCustomer } from './requests.ts';
 
 interface Services {
   backInStock: BackInStockDeps;
-  limits: Pick<RateLimits, 'stockRequests'>;
+  limits: Pick<RateLimits, 'stockRequests' | 'visitorStockRequests'>;
   /** Mails visitors the links that confirm, after the response. */
   mailConfirmLinksSoon(): void;
 }
@@ -52,6 +53,7 @@ export const backInStockRoutes = [
         return { success: true, message: stockMessages.waits };
       }
       if (!body.email) throw problem('invalid_field', { field: 'email' });
+      await limits.visitorStockRequests.consume(clientIpOf(req));
       await limits.stockRequests.consume(normaliseEmail(body.email));
       await askAsVisitor(body.email, body.language ?? browserLanguage(req), wanted);
       setImmediate(mailConfirmLinksSoon);

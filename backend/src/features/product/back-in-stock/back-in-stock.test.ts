@@ -254,3 +254,14 @@ it('of a visitor who has confirmed are not taken over by an account with the sam
   await shop.settle();
   expect(await StockRequestModel.find({ productId: cap._id }).lean()).toMatchObject([{ _id }]);
 });
+
+// The last one: it uses up the requests of its address.
+it('mails no more than 20 times LIMIT_RESET_MAILS addresses an hour for one client', async () => {
+  const cap = await soldOutCap();
+  const statuses: number[] = [];
+  while (statuses.length < 41 && statuses.at(-1) !== 429)
+    statuses.push((await ask(cap, { email: newEmail() })).status);
+  expect(statuses.at(-1)).toBe(429);
+  const { token } = await makeCustomer(shop);
+  await ask(cap, {}, token).expect(200);
+});
