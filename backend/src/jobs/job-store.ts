@@ -206,9 +206,12 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
         { $set: { [path('dueAt')]: new Date() } },
       );
     },
-    /** When the next lease or backoff ends, in milliseconds from now; undefined when none does. */
-    async nextDueInMs(): Promise<number | undefined> {
-      const waiting = { ...open(), ...location.where({ dueAt: { $gt: new Date() } }) };
+    /**
+     * When the next lease or backoff ends, in milliseconds from now; negative if it ended meanwhile, undefined when none does.
+     * @param after only those that end later: from the moment before {@link lease} found none, no job is missed in between
+     */
+    async nextDueInMs(after: Date): Promise<number | undefined> {
+      const waiting = { ...open(), ...location.where({ dueAt: { $gt: after } }) };
       const next = await collection.findOne(waiting, { sort: { [path('dueAt')]: 1 } });
       const dueAt = next && location.read(next)?.dueAt;
       return dueAt ? dueAt.getTime() - Date.now() : undefined;

@@ -68,11 +68,16 @@ export async function runDueJobs<Document extends { _id: unknown }>(
 ): Promise<void> {
   let failures = 0;
   let isLate = false;
+  let noneDueAt: Date | undefined;
   const roundStartedAt = performance.now();
   await runWorkers(workers, async () => {
     const startedAt = performance.now();
+    const askedAt = new Date();
     const lease = await jobs.lease();
-    if (!lease) return false;
+    if (!lease) {
+      noneDueAt = askedAt;
+      return false;
+    }
     failures = (await runLease(jobs, lease, () => run(lease), { isRenewed })) ? 0 : failures + 1;
     if (givesWay) await giveWay(performance.now() - startedAt);
     isLate = performance.now() - roundStartedAt > longestMs;
@@ -80,7 +85,9 @@ export async function runDueJobs<Document extends { _id: unknown }>(
   });
   if (!runAgainIn) return;
   const isCutShort = failures >= maxFailures;
-  const waits = [await jobs.nextDueInMs(), isCutShort ? resumeAfterMs : undefined, isLate ? 0 : undefined];
+  // A job that became due since then had no turn: the timer of a round may end a millisecond before its job is due.
+  const nextDueInMs = await jobs.nextDueInMs(noneDueAt ?? new Date());
+  const waits = [nextDueInMs, isCutShort ? resumeAfterMs : undefined, isLate ? 0 : undefined];
   const nextInMs = Math.min(...waits.filter((wait) => wait !== undefined));
   if (Number.isFinite(nextInMs)) runAgainIn(Math.max(shortestPauseMs, nextInMs));
 }

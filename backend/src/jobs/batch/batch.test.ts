@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setUpShop } from '../../../test/shop/set-up-shop.ts';
 import { logger } from '../../config/log/logger.ts';
 import { jobRetries } from '../backoff.ts';
+import { shortestPauseMs } from '../run-due-jobs.ts';
 import { finishInterruptedBatch, sweepBatches } from './batch.ts';
 import { type BatchHead, heads, steps } from './batch-types.ts';
 
@@ -50,6 +51,31 @@ describe('the sweep of a batch that cannot be finished', () => {
     expect(alert.mock.calls.map(([logFields]) => logFields)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'interrupted batch', title: 'import of products' }),
     ]);
+  });
+});
+
+describe('the sweep of a batch whose lease ends', () => {
+  it('is repeated soon, also when it ends while the sweep looks for it', async () => {
+    const dueAt = new Date(Date.now() + 60_000);
+    await leave({ state: 'staging', dueAt });
+    const look = heads.findOneAndUpdate.bind(heads) as (...args: unknown[]) => Promise<unknown>;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    // The process stalls after the reply.
+    vi.spyOn(heads, 'findOneAndUpdate').mockImplementation((async (...args: unknown[]) => {
+      const found = await look(...args);
+      vi.setSystemTime(dueAt.getTime() + 10);
+      return found;
+    }) as never);
+    const runAgainIn = vi.fn();
+    try {
+      await sweepBatches(runAgainIn);
+      expect(runAgainIn.mock.calls).toEqual([[shortestPauseMs]]);
+      await sweepBatches(runAgainIn);
+      expect(await head()).toBeNull();
+      expect(runAgainIn).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
