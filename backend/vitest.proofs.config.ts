@@ -4,7 +4,6 @@ import { timedProofs } from './vitest.timed-proofs.config.ts';
 
 /** Quick tests that do more when `PROOFS` is set: more random cases and kills. */
 const longer = [
-  'src/backup/backup-crash.test.ts',
   'src/backup/restore.test.ts',
   'src/contract/money.test.ts',
   'src/features/order/order-crash.test.ts',

@@ -10,7 +10,6 @@ import { command, runCliProcess } from '../../test/cli/cli-process.ts';
 import { contextOf } from '../../test/cli/context-of.ts';
 import { askCli } from '../../test/cli/run-cli.ts';
 import { dataDir, root, setUpBackup } from '../../test/cli/set-up-backup.ts';
-import { isProof, oneOrAll } from '../../test/proof-mode.ts';
 import { backupCrashPoints } from '../config/crash-at.ts';
 import { listBackups } from './backup-files.ts';
 import { proveBackup } from './prove-backup.ts';
@@ -47,19 +46,16 @@ async function expectWhole() {
 }
 
 describe('a backup that is killed', { timeout: 900_000 }, () => {
-  it.each(oneOrAll(backupCrashPoints))(
-    '%s is a whole file or none, and proven only at the end',
-    async (point) => {
-      expect((await runCliProcess(environment({ CRASH_AT: point }), 'backup')).code).toBeNull();
-      expect(drafts()).toHaveLength(1);
-      const found = await listBackups(place());
-      const hasFile = !['after-backup-started', 'after-backup-filled', 'after-backup-packed'].includes(point);
-      expect(found.map(({ proven }) => proven)).toEqual(hasFile ? [point === 'after-proof-written'] : []);
-      await expectWhole();
-    },
-  );
+  it.each(backupCrashPoints)('%s is a whole file or none, and proven only at the end', async (point) => {
+    expect((await runCliProcess(environment({ CRASH_AT: point }), 'backup')).code).toBeNull();
+    expect(drafts()).toHaveLength(1);
+    const found = await listBackups(place());
+    const hasFile = !['after-backup-started', 'after-backup-filled', 'after-backup-packed'].includes(point);
+    expect(found.map(({ proven }) => proven)).toEqual(hasFile ? [point === 'after-proof-written'] : []);
+    await expectWhole();
+  });
 
-  it.runIf(isProof)('at any moment is a whole file or none', async () => {
+  it('at any moment is a whole file or none', async () => {
     for (let round = 0; round < 5; round += 1) {
       const child = spawn(process.execPath, [command, 'backup'], {
         env: environment(),
@@ -114,20 +110,19 @@ async function onFullDisk(maxBytes: number, ...words: string[]) {
 const megabyte = 1024 * 1024;
 
 describe.skipIf(process.platform === 'win32')('a backup on a full disk', { timeout: 900_000 }, () => {
-  const packing = ['while it is packed', 0.9, 2] as const;
-  it.each(isProof ? ([['while it is filled', 2, 1], packing] as const) : [packing])(
-    'fails %s, and leaves nothing',
-    async (_when, fileMegabytes, freeMegabytes) => {
-      // Random, so that three of them make a packed file that is as large as all.
-      for (const name of ['a', 'b', 'c'])
-        writeFileSync(join(dataDir, 'uploads', `${name}.webp`), randomBytes(fileMegabytes * megabyte));
-      const { code, err } = await onFullDisk(freeMegabytes * megabyte, command, 'backup');
-      expect(code).toBe(1);
-      expect(err).toContain('There is no space left');
-      expect(readdirSync(place())).toEqual([]);
-      await expectWhole();
-    },
-  );
+  it.each([
+    ['while it is filled', 2, 1],
+    ['while it is packed', 0.9, 2],
+  ] as const)('fails %s, and leaves nothing', async (_when, fileMegabytes, freeMegabytes) => {
+    // Random, so that three of them make a packed file that is as large as all.
+    for (const name of ['a', 'b', 'c'])
+      writeFileSync(join(dataDir, 'uploads', `${name}.webp`), randomBytes(fileMegabytes * megabyte));
+    const { code, err } = await onFullDisk(freeMegabytes * megabyte, command, 'backup');
+    expect(code).toBe(1);
+    expect(err).toContain('There is no space left');
+    expect(readdirSync(place())).toEqual([]);
+    await expectWhole();
+  });
 
   it('is not proven when there is no space to restore it, and stays', async () => {
     writeFileSync(join(dataDir, 'uploads', 'zeros.webp'), Buffer.alloc(3 * megabyte));
