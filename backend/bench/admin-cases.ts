@@ -1,5 +1,5 @@
 import autocannon, { type Result as CannonResult, type Instance, type Request } from 'autocannon';
-import { orderViews } from '../src/contract/admin/orders.ts';
+import { orderViews } from '../src/contract/admin/order/orders.ts';
 import { adminPaths } from '../src/contract/admin/paths.ts';
 import { OrderModel, type StoredOrder } from '../src/features/order/order.model.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';

@@ -5,7 +5,7 @@ import {
   type ProductView,
   productSorts,
   productViews,
-} from '../src/contract/admin/products.ts';
+} from '../src/contract/admin/product/products.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
 import { signIn, timesOf } from './admin-cases.ts';
 import type { BenchShop } from './bench-shop.ts';

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { rolePermissions } from '@brim-and-page/backend/contract/admin/permissions';
-import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/product/products';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { launchBrowser } from '../e2e/browsers/browser.ts';
 import { makeCatalogue } from './catalogue.ts';

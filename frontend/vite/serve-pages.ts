@@ -21,7 +21,7 @@ const consolePath = /^\/admin(\/|$)/i;
 const previewPath = /^\/admin\/preview(\/|$)/i;
 /** Vite's own paths, and files. */
 const notPage = /^\/(@|__|src\/|node_modules\/)|\.\w+$/;
-/** Pages of other shops, which are no files here. */
+/** Pages of other shops, which are not files here. */
 const formerPage = /\.(html?|php|aspx?|jsp)$/i;
 
 /** Whether a request asks for a page as it does in production: `curl` accepts any type, Vite's own ping does not. */

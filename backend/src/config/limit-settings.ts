@@ -1,4 +1,4 @@
-import { videoBytes } from '../contract/admin/content.ts';
+import { videoBytes } from '../contract/admin/content/content.ts';
 import { limits } from '../contract/constants.ts';
 import { count } from './setting-types.ts';
 

@@ -1,6 +1,6 @@
 import { type InferSchemaType, Schema } from 'mongoose';
 import type { z } from 'zod';
-import type { adminDispute } from '../contract/admin/orders.ts';
+import type { adminDispute } from '../contract/admin/order/orders.ts';
 
 const text = { type: String, required: true } as const;
 

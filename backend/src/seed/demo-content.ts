@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type ContentValues, contentParts } from '../contract/admin/content.ts';
+import { type ContentValues, contentParts } from '../contract/admin/content/content.ts';
 import type { ContentKey, ContentPart, Footer } from '../contract/content.ts';
 import { auditTarget, summarise } from '../features/content/compare-parts.ts';
 import { publishPart, readPart } from '../features/content/publish-part.ts';
@@ -10,7 +10,7 @@ import { demoRecords } from './seed-content.ts';
 
 /** Their records belong to fixed places of the home page: without one of them the others would move. */
 const placedParts: readonly ContentPart[] = ['featured', 'productContents'];
-/** The links to the shop's own pages are no demo: every shop needs them. The others have no demo. */
+/** The links to the shop's own pages are not demo content: every shop needs them. The other parts have none. */
 const keptParts: readonly ContentPart[] = ['navbar', 'redirects', 'donationSettings', 'dispatch'];
 
 const without = <Fields extends object>(

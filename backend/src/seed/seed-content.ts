@@ -1,5 +1,5 @@
 import { systemActor } from '../audit/actor.ts';
-import type { ContentValues } from '../contract/admin/content.ts';
+import type { ContentValues } from '../contract/admin/content/content.ts';
 import type { ContentKey, ContentPart, Footer } from '../contract/content.ts';
 import { publishPart, readPart } from '../features/content/publish-part.ts';
 import { footer } from './content/frame.ts';

@@ -1,4 +1,4 @@
-import type { ContentValues } from '../../src/contract/admin/content.ts';
+import type { ContentValues } from '../../src/contract/admin/content/content.ts';
 import type { ContentPart } from '../../src/contract/content.ts';
 import { ContentPartModel } from '../../src/features/content/content.model.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { AuditModel } from '../../src/audit/audit.model.ts';
-import type { AdminContent, ContentHistoryEntry } from '../../src/contract/admin/content.ts';
+import type { AdminContent, ContentHistoryEntry } from '../../src/contract/admin/content/content.ts';
 import { adminPaths } from '../../src/contract/admin/paths.ts';
 import type { Article, ContentKey } from '../../src/contract/content.ts';
 import { paths } from '../../src/contract/paths.ts';

@@ -5,7 +5,7 @@ import {
   type AdminProductItem,
   adminProductResponse,
   type ProductView,
-} from '../../src/contract/admin/products.ts';
+} from '../../src/contract/admin/product/products.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
 import { setUpShop, shop } from '../shop/set-up-shop.ts';
 import { type AdminClient, signInStaff } from './client.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminProductResponse } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductResponse } from '@brim-and-page/backend/contract/admin/product/products';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminProductResponse } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductResponse } from '@brim-and-page/backend/contract/admin/product/products';
 import { afterAll, expect, it } from 'vitest';
 import { newPlainContext } from '../browsers/browser.ts';
 import { expectAccessible, expectToFit } from '../page/axe.ts';

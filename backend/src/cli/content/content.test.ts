@@ -78,7 +78,7 @@ describe('content export and import', () => {
         'articles 1: link: must begin with / or https://',
         'articles 1: date: must be a day such as 2026-11-04',
         'contacts 1: type: must be email, phone, address or hours',
-        'contacts 1: colour: is no field of it',
+        'contacts 1: colour: is not a field of it',
         expect.stringMatching(/^blog: is no part of the content/),
       ]),
     );

@@ -1,4 +1,4 @@
-import type { AdminRefund } from '../../contract/admin/refunds.ts';
+import type { AdminRefund } from '../../contract/admin/order/refunds.ts';
 import type { RefundState } from '../../contract/constants.ts';
 import { formatAud } from '../../contract/money.ts';
 import type { CliOrder } from '../../features/order/console/present-order.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '../../config/words.ts';
-import { contentTitles } from '../../contract/admin/content.ts';
+import { contentTitles } from '../../contract/admin/content/content.ts';
 import type { ContentPart } from '../../contract/content.ts';
 import type { OpeningPlan } from '../../setup/opening/open-shop.ts';
 

@@ -1,6 +1,6 @@
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import type { AdminProduct } from '../../contract/admin/products.ts';
+import type { AdminProduct } from '../../contract/admin/product/products.ts';
 import { writeProductChange } from '../../features/product/console/change-product.ts';
 import type { ProductEdit } from '../../features/product/console/edit-fields.ts';
 import { fieldSchemas } from '../../features/product/console/field-schemas.ts';

@@ -1,6 +1,6 @@
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import type { AdminProduct } from '../../contract/admin/products.ts';
+import type { AdminProduct } from '../../contract/admin/product/products.ts';
 import { setStock } from '../../features/product/console/set-stock.ts';
 import { readLimitedSizes } from '../../features/product/stock/read-stock.ts';
 import type { CliContext, CliOutput } from '../context.ts';

@@ -1,5 +1,5 @@
 import { countOf, showCount } from '../../config/words.ts';
-import { productTexts } from '../../contract/admin/products.ts';
+import { productTexts } from '../../contract/admin/product/products.ts';
 import { formatAud, toCents } from '../../contract/money.ts';
 import type { Variant } from '../../contract/product/details.ts';
 import type { ProductTranslations } from '../../contract/product/product.ts';

@@ -1,5 +1,5 @@
 import { OperationError } from '../../config/operation-error.ts';
-import type { AdminProduct } from '../../contract/admin/products.ts';
+import type { AdminProduct } from '../../contract/admin/product/products.ts';
 import { findProducts } from '../../features/product/console/list-products.ts';
 import type { CliContext } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';

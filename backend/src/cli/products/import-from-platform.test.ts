@@ -191,7 +191,7 @@ describe('products import --from woocommerce', () => {
       'row 2: Stock: is shared by all variations: each size has a stock of its own here',
       'row 4: Size: is any: each size needs a value of its own',
       'row 4: price: is $25.00, but row 3 of the same product says $20.00: all sizes of a product cost the same here',
-      'row 5: Parent: GONE is no variable product of the file',
+      'row 5: Parent: GONE is not a variable product of the file',
       'row 6: Type: the shop sells no grouped',
       'row 7: Type: the shop sells no simple, virtual',
       'row 8: it has neither an ID nor a SKU',

@@ -153,7 +153,7 @@ describe('products import and export', () => {
     const { message, problems } = refused.json();
     expect(message).toBe(`13 problems in ${file}: nothing was changed.`);
     expect(problems).toEqual([
-      expect.stringMatching(/^row 1: colour: is no field of a product/),
+      expect.stringMatching(/^row 1: colour: is not a field of a product/),
       'row 3: price: must have at most two decimals',
       'row 3: category: must be books or caps',
       'row 3: sizes: names one of the sizes twice',

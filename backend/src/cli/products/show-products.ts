@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminSizeStock } from '../../contract/admin/products.ts';
+import type { AdminProduct, AdminSizeStock } from '../../contract/admin/product/products.ts';
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
 import type { Variant } from '../../contract/product/details.ts';
 import { fieldList, table } from '../output/table.ts';

@@ -3,9 +3,9 @@ import '../zod-settings.ts';
 import { languages } from '../constants.ts';
 import { savedAddress } from '../order/responses.ts';
 import { idText, type Success, timestamp } from '../responses.ts';
-import { adminDonationItem } from './donations.ts';
+import { adminDonationItem } from './donation/donations.ts';
 import { listQuery } from './list.ts';
-import { adminOrderItem } from './orders.ts';
+import { adminOrderItem } from './order/orders.ts';
 
 /** The customers of the console: requests and responses. Money in AUD cents, times in ISO 8601 (UTC). */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { invalidField } from '../http.ts';
-import type { AdminOrderItem } from './orders.ts';
+import type { AdminOrderItem } from './order/orders.ts';
 
 /** How many days the overview may cover, today included. */
 export const overviewPeriods = [7, 30, 90] as const;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { isAddress } from '../../config/mail-address.ts';
-import type { ContentValues } from '../../contract/admin/content.ts';
+import type { ContentValues } from '../../contract/admin/content/content.ts';
 import { business } from '../../contract/brand.ts';
 import type { ContentPart, Footer } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order/responses.ts';

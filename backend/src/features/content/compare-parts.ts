@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditTarget } from '../../audit/record-audit.ts';
-import { type ContentValues, contentTitles } from '../../contract/admin/content.ts';
+import { type ContentValues, contentTitles } from '../../contract/admin/content/content.ts';
 import type { ContentPart } from '../../contract/content.ts';
 
 /** A record of a part. */

@@ -3,7 +3,7 @@ import { runCliProcess } from '../../../test/cli/cli-process.ts';
 import { cookieOf, password } from '../../../test/console/staff.ts';
 import { createShopGroup, type ShopGroup } from '../../../test/shop/group.ts';
 import { readSettings } from '../../config/env.ts';
-import type { AdminContent, ContentHistoryEntry } from '../../contract/admin/content.ts';
+import type { AdminContent, ContentHistoryEntry } from '../../contract/admin/content/content.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { Article } from '../../contract/content.ts';
 import { paths } from '../../contract/paths.ts';

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { actorSchema } from '../../audit/actor.schema.ts';
-import { type ContentValues, contentParts } from '../../contract/admin/content.ts';
+import { type ContentValues, contentParts } from '../../contract/admin/content/content.ts';
 import type { ContentPart } from '../../contract/content.ts';
 
 const contentPartSchema = new Schema(

@@ -1,4 +1,4 @@
-import type { ContentValues } from '../../contract/admin/content.ts';
+import type { ContentValues } from '../../contract/admin/content/content.ts';
 import {
   type ContentPart,
   type Dispatch,

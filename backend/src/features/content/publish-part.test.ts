@@ -15,7 +15,7 @@ import {
   shown,
 } from '../../../test/console/content.ts';
 import { shop } from '../../../test/shop/set-up-shop.ts';
-import { keptVersions } from '../../contract/admin/content.ts';
+import { keptVersions } from '../../contract/admin/content/content.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { ContentVersionModel } from './content.model.ts';
 

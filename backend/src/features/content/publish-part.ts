@@ -1,6 +1,6 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { type Actor, actorRef } from '../../audit/actor.ts';
-import { type ContentValues, keptVersions } from '../../contract/admin/content.ts';
+import { type ContentValues, keptVersions } from '../../contract/admin/content/content.ts';
 import type { ContentPart } from '../../contract/content.ts';
 import { ContentPartModel, ContentVersionModel, type StoredPart } from './content.model.ts';
 import { emptyPart } from './content.service.ts';

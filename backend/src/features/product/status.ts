@@ -1,4 +1,4 @@
-import { type LiveField, liveFields } from '../../contract/admin/products.ts';
+import { type LiveField, liveFields } from '../../contract/admin/product/products.ts';
 import type { ProductFields, StoredProduct } from './product.model.ts';
 
 /** Which products shoppers see and buy: the only rule of it, as a filter of queries. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../audit/actor.ts';
 import { logger } from '../../config/log/logger.ts';
-import { type StocktakeResult, stocktakeCount } from '../../contract/admin/stocktake.ts';
+import { type StocktakeResult, stocktakeCount } from '../../contract/admin/product/stocktake.ts';
 import { unexpectedError } from '../../contract/constants.ts';
 import { objectId } from '../../contract/http.ts';
 import { parse } from '../../errors/parse.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StocktakeList, stocktakeListQuery } from '../../contract/admin/stocktake.ts';
+import type { StocktakeList, stocktakeListQuery } from '../../contract/admin/product/stocktake.ts';
 import { readUnshippedUnits } from '../order/console/unshipped-units.ts';
 import { listLimitedProducts } from '../product/console/list-products.ts';
 import { presentProductItem } from '../product/console/present-product.ts';

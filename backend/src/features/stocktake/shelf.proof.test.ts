@@ -6,7 +6,7 @@ import { makeLimitedProduct } from '../../../test/builders/stock.ts';
 import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
 import { setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import type { StocktakeSize } from '../../contract/admin/stocktake.ts';
+import type { StocktakeSize } from '../../contract/admin/product/stocktake.ts';
 import { paths } from '../../contract/paths.ts';
 
 setUpOrderShop(undefined, {

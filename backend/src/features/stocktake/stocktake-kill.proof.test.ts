@@ -4,7 +4,7 @@ import { cookieOf, password } from '../../../test/console/staff.ts';
 import { createShopProcess, type ShopProcess } from '../../../test/shop/process.ts';
 import { readSettings } from '../../config/env.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import type { StocktakeItem, StocktakeResult } from '../../contract/admin/stocktake.ts';
+import type { StocktakeItem, StocktakeResult } from '../../contract/admin/product/stocktake.ts';
 import { idempotencyHeader } from '../../contract/paths.ts';
 import { codeOfStep, currentStep } from '../staff/sign-in/totp.ts';
 

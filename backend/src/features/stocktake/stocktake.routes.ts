@@ -5,7 +5,7 @@ import {
   type StocktakeResponse,
   stocktakeBody,
   stocktakeListQuery,
-} from '../../contract/admin/stocktake.ts';
+} from '../../contract/admin/product/stocktake.ts';
 import { idempotencyHeader } from '../../contract/paths.ts';
 import { parse, parseValue } from '../../errors/parse.ts';
 import { type AdminRoute, adminCall } from '../../http/admin/admin-route.ts';

@@ -9,7 +9,7 @@ import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import type { StocktakeItem, StocktakeResult } from '../../contract/admin/stocktake.ts';
+import type { StocktakeItem, StocktakeResult } from '../../contract/admin/product/stocktake.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { ProductModel } from '../product/product.model.ts';
 import { reserveQuantity } from '../product/stock/reservations.ts';

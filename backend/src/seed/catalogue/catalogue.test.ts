@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rootDir } from '../../config/env.ts';
-import { patchProductBody } from '../../contract/admin/products.ts';
+import { patchProductBody } from '../../contract/admin/product/product-changes.ts';
 import { fewLeft } from '../../contract/constants.ts';
 import { isWholeCents, payableCentsOf, toCents } from '../../contract/money.ts';
 import { detailFields } from '../../contract/product/details.ts';

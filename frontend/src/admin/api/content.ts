@@ -5,7 +5,7 @@ import type {
   ContentListResponse,
   ContentResponse,
   MediaResponse,
-} from '@brim-and-page/backend/contract/admin/content';
+} from '@brim-and-page/backend/contract/admin/content/content';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { ContentPart } from '@brim-and-page/backend/contract/content';
 import { queryOptions } from '@tanstack/react-query';

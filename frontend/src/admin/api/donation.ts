@@ -2,7 +2,7 @@ import type {
   AdminDonation,
   AdminDonationResponse,
   ResendReceiptResponse,
-} from '@brim-and-page/backend/contract/admin/donations';
+} from '@brim-and-page/backend/contract/admin/donation/donations';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { GiveSettingsResponse } from '@brim-and-page/backend/contract/donation/give';
 import { paths as publicPaths } from '@brim-and-page/backend/contract/paths';

@@ -6,7 +6,7 @@ import type {
   DonorStatementResponse,
   GiftBody,
   SendStatementsResponse,
-} from '@brim-and-page/backend/contract/admin/donors';
+} from '@brim-and-page/backend/contract/admin/donation/donors';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
 import { queryOptions } from '@tanstack/react-query';

@@ -7,10 +7,10 @@ import type {
   ShipOrdersBody,
   ShipOrdersResponse,
   TrackingBody,
-} from '@brim-and-page/backend/contract/admin/orders';
-import type { ParcelCarrier } from '@brim-and-page/backend/contract/admin/parcels';
+} from '@brim-and-page/backend/contract/admin/order/orders';
+import type { ParcelCarrier } from '@brim-and-page/backend/contract/admin/order/parcels';
+import type { RefundBody } from '@brim-and-page/backend/contract/admin/order/refunds';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
 import type { ChangeOrderBody } from '@brim-and-page/backend/contract/order/requests';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
 import { queryOptions } from '@tanstack/react-query';

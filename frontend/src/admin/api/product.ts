@@ -1,12 +1,14 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { ImportResponse } from '@brim-and-page/backend/contract/admin/product-files';
+import type {
+  CreateProductBody,
+  PatchProductBody,
+} from '@brim-and-page/backend/contract/admin/product/product-changes';
+import type { ImportResponse } from '@brim-and-page/backend/contract/admin/product/product-files';
 import type {
   AdminProduct,
   AdminProductResponse,
-  CreateProductBody,
-  PatchProductBody,
-} from '@brim-and-page/backend/contract/admin/products';
-import type { StockEntriesResponse } from '@brim-and-page/backend/contract/admin/stock';
+} from '@brim-and-page/backend/contract/admin/product/products';
+import type { StockEntriesResponse } from '@brim-and-page/backend/contract/admin/product/stock';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { adminClient, downloadFile, pathTo, type RequestOptions } from './admin-client.ts';
 

@@ -1,9 +1,9 @@
-import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type {
   AcceptReturnBody,
   AdminReturnResponse,
   ReceiveReturnBody,
-} from '@brim-and-page/backend/contract/admin/returns';
+} from '@brim-and-page/backend/contract/admin/order/returns';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient, pathTo } from './admin-client.ts';
 

@@ -1,5 +1,8 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { StocktakeBody, StocktakeResponse } from '@brim-and-page/backend/contract/admin/stocktake';
+import type {
+  StocktakeBody,
+  StocktakeResponse,
+} from '@brim-and-page/backend/contract/admin/product/stocktake';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
 import { adminClient } from './admin-client.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content/content';
 import { describeAdminError } from '@brim-and-page/backend/contract/admin/errors';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { fireEvent, screen, within } from '@testing-library/react';

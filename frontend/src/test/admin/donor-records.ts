@@ -1,4 +1,4 @@
-import type { AdminDonor, AdminDonorItem } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonor, AdminDonorItem } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { failingItem } from './donors.ts';
 
 /** A donor of the console's list, with a running donation. */

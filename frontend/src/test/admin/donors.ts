@@ -1,5 +1,8 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
-import type { AdminDonation, AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type {
+  AdminDonation,
+  AdminDonationItem,
+} from '@brim-and-page/backend/contract/admin/donation/donations';
 
 const at = '2026-10-20T02:10:00Z';
 

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder, AdminOrderItem } from '@brim-and-page/backend/contract/admin/order/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { pathTo } from '#src/admin/api/admin-client.ts';
 

@@ -1,5 +1,5 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminProduct, AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProduct, AdminProductItem } from '@brim-and-page/backend/contract/admin/product/products';
 import { pathTo } from '#src/admin/api/admin-client.ts';
 
 /** The page of a live cap with two sizes, without French texts. */

@@ -10,7 +10,7 @@ import {
   publishBody,
   restoreBody,
   saveDraftBody,
-} from '../../../contract/admin/content.ts';
+} from '../../../contract/admin/content/content.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import type { ContentPart } from '../../../contract/content.ts';
 import { withDeadline } from '../../../errors/deadline.ts';

@@ -17,7 +17,7 @@ import {
   zoe,
 } from '../../../../test/console/content.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
-import type { AdminContent } from '../../../contract/admin/content.ts';
+import type { AdminContent } from '../../../contract/admin/content/content.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import type { Article } from '../../../contract/content.ts';
 
@@ -104,8 +104,8 @@ describe('a draft', () => {
     ['an empty text', { title: ' ' }, /^Articles 1 title must not be empty/],
     ['a text that is too long', { title: 'x'.repeat(5_001) }, /^Articles 1 title must have at most 5000/],
     ['half an emoji', { title: '\ud83d' }, /^Articles 1 title holds a character/],
-    ['an unknown field', { colour: 'red' }, /^Articles 1 colour is no field of it/],
-    ['an unknown language', { translations: { de: { title: 'Mütze' } } }, /translations de is no field/],
+    ['an unknown field', { colour: 'red' }, /^Articles 1 colour is not a field of it/],
+    ['an unknown language', { translations: { de: { title: 'Mütze' } } }, /translations de is not a field/],
     ['a number as a text', { title: 7 }, /^Articles 1 title must be a text/],
     ['a missing text', { title: undefined }, /^Articles 1 title must be a text/],
     ['a day that does not exist', { date: '2026-02-31' }, /^Articles 1 date must be a day such as/],

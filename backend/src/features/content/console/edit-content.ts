@@ -14,9 +14,9 @@ import {
   contentTitles,
   draftSchemas,
   type historyQuery,
-} from '../../../contract/admin/content.ts';
+} from '../../../contract/admin/content/content.ts';
+import { findRedirectProblems } from '../../../contract/admin/content/redirects.ts';
 import type { AdminList } from '../../../contract/admin/list.ts';
-import { findRedirectProblems } from '../../../contract/admin/redirects.ts';
 import type { ContentPart } from '../../../contract/content.ts';
 import { problem } from '../../../errors/problem.ts';
 import { listPage } from '../../../lists/list-page.ts';
@@ -155,7 +155,7 @@ function invalidDraft(key: ContentPart, issue: Issue | undefined) {
     problem: isOwn
       ? issue.message
       : names.length > 0
-        ? 'is no field of it'
+        ? 'is not a field of it'
         : 'is missing or of the wrong kind',
   });
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
-import { contentParts } from '../../../contract/admin/content.ts';
+import { contentParts } from '../../../contract/admin/content/content.ts';
 import { type ContentPart, isSinglePart } from '../../../contract/content.ts';
 import { writeTogether } from '../../../jobs/batch/batch.ts';
 import type { BatchWrite } from '../../../jobs/batch/batch-types.ts';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { ContentValues } from '../../../contract/admin/content.ts';
+import type { ContentValues } from '../../../contract/admin/content/content.ts';
 import { type ContentPart, isSinglePart } from '../../../contract/content.ts';
 import { type ContentRecord, compareParts, hasChanges, recordsOf } from '../compare-parts.ts';
 import type { FileRecord } from './read-content-file.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { contentBytes, contentParts, draftSchemas, maxRecords } from '../../../contract/admin/content.ts';
-import { contentSchemas } from '../../../contract/admin/content-schemas.ts';
-import { findRedirectProblems } from '../../../contract/admin/redirects.ts';
+import {
+  contentBytes,
+  contentParts,
+  draftSchemas,
+  maxRecords,
+} from '../../../contract/admin/content/content.ts';
+import { contentSchemas } from '../../../contract/admin/content/content-schemas.ts';
+import { findRedirectProblems } from '../../../contract/admin/content/redirects.ts';
 import { type ContentPart, isSinglePart } from '../../../contract/content.ts';
 import { invalidImport } from '../../../errors/problem.ts';
 import { singleId } from '../compare-parts.ts';
@@ -96,7 +101,7 @@ function readRecord(part: ContentPart, place: string, value: unknown, problems: 
 function describe(place: string, issue: z.core.$ZodIssue): string {
   const path = issue.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(' ');
   if (issue.code === 'unrecognized_keys') {
-    return `${place}: ${[path, issue.keys.join(', ')].filter(Boolean).join(' ')}: is no field of it`;
+    return `${place}: ${[path, issue.keys.join(', ')].filter(Boolean).join(' ')}: is not a field of it`;
   }
   const message = issue.message.startsWith('Invalid input')
     ? 'is missing or of the wrong kind'

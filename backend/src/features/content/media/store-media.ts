@@ -7,7 +7,7 @@ import { type ImageStore, ImagesUnavailableError } from '../../../adapters/image
 import { readVideoType } from '../../../adapters/images/video-type.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { MediaResponse } from '../../../contract/admin/content.ts';
+import type { MediaResponse } from '../../../contract/admin/content/content.ts';
 import { problem } from '../../../errors/problem.ts';
 
 /** Part of the name; change it when the encoding changes. */

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { contentBytes, maxRecords } from '../../../contract/admin/content.ts';
+import { contentBytes, maxRecords } from '../../../contract/admin/content/content.ts';
 import type { Redirect } from '../../../contract/content.ts';
 import { pathKey } from '../../../contract/pages/own-paths.ts';
 import { invalidImport } from '../../../errors/problem.ts';

@@ -1,5 +1,5 @@
 import type { Changes } from '../../../adapters/database/index.ts';
-import { redirectToProblem } from '../../../contract/admin/redirects.ts';
+import { redirectToProblem } from '../../../contract/admin/content/redirects.ts';
 import type { Redirect } from '../../../contract/content.ts';
 import { isOwnPath, pathKey } from '../../../contract/pages/own-paths.ts';
 import { ContentPartModel } from '../content.model.ts';

@@ -8,8 +8,8 @@ import { shop } from '../../../../test/shop/set-up-shop.ts';
 import { createApp } from '../../../app.ts';
 import type { Shop } from '../../../compose.ts';
 import { rootDir } from '../../../config/env.ts';
-import { contentSchemas } from '../../../contract/admin/content-schemas.ts';
-import { findRedirectProblems } from '../../../contract/admin/redirects.ts';
+import { contentSchemas } from '../../../contract/admin/content/content-schemas.ts';
+import { findRedirectProblems } from '../../../contract/admin/content/redirects.ts';
 import { pagePaths } from '../../../contract/pages/page-paths.ts';
 import { readContentFile } from '../import/read-content-file.ts';
 import { publishPart, readPart } from '../publish-part.ts';
@@ -117,7 +117,7 @@ describe('a published redirect', () => {
     const value = [{ _id: 'a'.repeat(24), from: '/caps/', to: '/books' }];
     await publishPart(await readPart('redirects'), { value }, { kind: 'system', name: 'shop' });
     await open('/caps/').expect(200);
-    // By Express: the condition is no plain request's.
+    // By Express: a plain request does not have the condition.
     await open('/CAPS').set('If-Match', '*').expect(200);
     await publishRedirects([]);
   });
@@ -178,7 +178,7 @@ describe('a redirect is refused', () => {
     ['javascript:alert(1)', 'must be a path that begins with one /, or begin with https://'],
     ['/\\evil.example', 'holds a character that no address has'],
     ['/a\r\nSet-Cookie: a=1', 'holds a character that no address has'],
-    ['https://', 'is no address'],
+    ['https://', 'is not an address'],
     ['https://me:secret@other.example', 'must name no user'],
   ])('to %j', async (to, message) => {
     expect(await problemOf([{ from: '/a', to }])).toBe(`1 to ${message}.`);

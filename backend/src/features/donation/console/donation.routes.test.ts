@@ -14,7 +14,7 @@ import {
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { SandboxSubscriptionModel } from '../../../../test/vendors/sandbox.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
-import { type AdminDonation, adminDonation } from '../../../contract/admin/donations.ts';
+import { type AdminDonation, adminDonation } from '../../../contract/admin/donation/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { newJob } from '../../../jobs/job-state.ts';
 import { DonationModel } from '../donation.model.ts';

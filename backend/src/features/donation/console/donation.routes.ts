@@ -4,7 +4,7 @@ import {
   exportDonationsQuery,
   type ResendReceiptResponse,
   resendReceiptBody,
-} from '../../../contract/admin/donations.ts';
+} from '../../../contract/admin/donation/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { parse } from '../../../errors/parse.ts';

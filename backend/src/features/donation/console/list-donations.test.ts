@@ -9,7 +9,7 @@ import {
   type AdminDonationItem,
   adminDonationItem,
   type DonationView,
-} from '../../../contract/admin/donations.ts';
+} from '../../../contract/admin/donation/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
 import { StaffSessionModel } from '../../staff/session/session.model.ts';

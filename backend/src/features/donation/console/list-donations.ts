@@ -3,7 +3,7 @@ import type {
   AdminDonationItem,
   DonationView,
   donationListQuery,
-} from '../../../contract/admin/donations.ts';
+} from '../../../contract/admin/donation/donations.ts';
 import type { AdminList } from '../../../contract/admin/list.ts';
 import type { DonationStatus } from '../../../contract/constants.ts';
 import { normaliseEmail } from '../../../contract/http.ts';

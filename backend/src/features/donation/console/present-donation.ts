@@ -5,7 +5,7 @@ import type {
   AdminDonationCharge,
   AdminDonationMail,
   DonationHistoryEntry,
-} from '../../../contract/admin/donations.ts';
+} from '../../../contract/admin/donation/donations.ts';
 import { presentDispute } from '../../../disputes/dispute.schema.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
 import { chargeMailKinds, type StoredDonation } from '../donation.model.ts';

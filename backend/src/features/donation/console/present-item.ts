@@ -1,4 +1,4 @@
-import type { AdminDonationItem, AdminDonationStatus } from '../../../contract/admin/donations.ts';
+import type { AdminDonationItem, AdminDonationStatus } from '../../../contract/admin/donation/donations.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import { donorNameOf } from '../donor/donor-name.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';

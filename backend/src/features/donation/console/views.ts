@@ -1,4 +1,4 @@
-import { type DonationView, donationViews as tabs } from '../../../contract/admin/donations.ts';
+import { type DonationView, donationViews as tabs } from '../../../contract/admin/donation/donations.ts';
 import { defineViews } from '../../../lists/list-page.ts';
 import { DonationModel } from '../donation.model.ts';
 

@@ -5,7 +5,7 @@ const cents = { type: Number, required: true } as const;
 
 /**
  * A donor: what staff note, and what follows from the donations and gifts, which `refresh-donors.ts` writes. Sums are those of
- * `contract/admin/donors.ts`.
+ * `contract/admin/donation/donors.ts`.
  */
 const donorSchema = new Schema(
   {

@@ -17,7 +17,7 @@ import {
   adminDonor,
   adminDonorItem,
   type DonorView,
-} from '../../../contract/admin/donors.ts';
+} from '../../../contract/admin/donation/donors.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { idempotencyHeader, paths } from '../../../contract/paths.ts';
 import { DonationModel } from '../donation.model.ts';

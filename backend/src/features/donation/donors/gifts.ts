@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import { type Actor, actorRef } from '../../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
-import type { AddDonorBody, GiftBody } from '../../../contract/admin/donors.ts';
+import type { AddDonorBody, GiftBody } from '../../../contract/admin/donation/donors.ts';
 import type { CustomerData } from '../../../contract/customer/responses.ts';
 import { financialYearOf } from '../../../contract/donation/financial-year.ts';
 import { normaliseEmail } from '../../../contract/http.ts';

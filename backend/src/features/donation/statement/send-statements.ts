@@ -1,7 +1,7 @@
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { logger } from '../../../config/log/logger.ts';
-import type { SendStatementsResponse } from '../../../contract/admin/donors.ts';
+import type { SendStatementsResponse } from '../../../contract/admin/donation/donors.ts';
 import { Problem } from '../../../errors/problem.ts';
 import { DonationModel } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';

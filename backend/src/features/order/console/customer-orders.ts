@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { AdminOrderItem } from '../../../contract/admin/orders.ts';
+import type { AdminOrderItem } from '../../../contract/admin/order/orders.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { presentOrderItem } from './present-order.ts';
 

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { AdminList } from '../../../contract/admin/list.ts';
-import type { AdminOrderItem, OrderTab, OrderView, orderListQuery } from '../../../contract/admin/orders.ts';
+import type {
+  AdminOrderItem,
+  OrderTab,
+  OrderView,
+  orderListQuery,
+} from '../../../contract/admin/order/orders.ts';
 import type { OrderStatus } from '../../../contract/constants.ts';
 import { eachRecord, readSort } from '../../../lists/find-page.ts';
 import { wordFilter } from '../../../lists/search-words.ts';

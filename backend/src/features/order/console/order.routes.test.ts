@@ -5,7 +5,7 @@ import { type AdminClient, signInStaff } from '../../../../test/console/client.t
 import { adas, cap, setUpOrderShop, shop, storedOrder } from '../../../../test/shop/order-shop.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
-import { adminOrder } from '../../../contract/admin/orders.ts';
+import { adminOrder } from '../../../contract/admin/order/orders.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
 import { writeProductChange } from '../../product/console/change-product.ts';

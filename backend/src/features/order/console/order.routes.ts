@@ -11,9 +11,9 @@ import {
   shipBody,
   shipOrdersBody,
   trackingBody,
-} from '../../../contract/admin/orders.ts';
+} from '../../../contract/admin/order/orders.ts';
+import { refundBody } from '../../../contract/admin/order/refunds.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { refundBody } from '../../../contract/admin/refunds.ts';
 import { changeOrderBody } from '../../../contract/order/requests.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';

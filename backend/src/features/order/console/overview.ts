@@ -1,4 +1,4 @@
-import type { AdminOrderItem } from '../../../contract/admin/orders.ts';
+import type { AdminOrderItem } from '../../../contract/admin/order/orders.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { presentOrderItem } from './present-order.ts';
 import { orderViews } from './views.ts';

@@ -1,5 +1,5 @@
 import { actorRef } from '../../../audit/actor.ts';
-import type { AdminOrder, AdminOrderItem } from '../../../contract/admin/orders.ts';
+import type { AdminOrder, AdminOrderItem } from '../../../contract/admin/order/orders.ts';
 import type { ProductKind } from '../../../contract/constants.ts';
 import { gstPartCents } from '../../../contract/money.ts';
 import { presentDispute } from '../../../disputes/dispute.schema.ts';

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../audit/actor.ts';
-import { type AdminRefund, refundRequest } from '../../../contract/admin/refunds.ts';
+import { type AdminRefund, refundRequest } from '../../../contract/admin/order/refunds.ts';
 import { formatAud } from '../../../contract/money.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';

@@ -1,7 +1,7 @@
 import type { CheckoutSession } from '../../../adapters/payments/types.ts';
 import { PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
-import type { SettleHeldBody } from '../../../contract/admin/orders.ts';
+import type { SettleHeldBody } from '../../../contract/admin/order/orders.ts';
 import { problem } from '../../../errors/problem.ts';
 import { releaseReservations } from '../../product/stock/reservations.ts';
 import { requireOrder } from '../find-order.ts';

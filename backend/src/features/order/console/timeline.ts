@@ -1,5 +1,5 @@
 import { actorRef } from '../../../audit/actor.ts';
-import type { TimelineEntry } from '../../../contract/admin/orders.ts';
+import type { TimelineEntry } from '../../../contract/admin/order/orders.ts';
 import type { QueuedMailState } from '../../../mail/queue/mail-queue.ts';
 import type { StoredEvent, StoredOrder } from '../order.model.ts';
 import { paidCentsOf } from '../refund/refund-list.ts';

@@ -1,4 +1,4 @@
-import { type OrderView, orderTabs } from '../../../contract/admin/orders.ts';
+import { type OrderView, orderTabs } from '../../../contract/admin/order/orders.ts';
 import { defineViews } from '../../../lists/list-page.ts';
 import { OrderModel } from '../order.model.ts';
 import { held, unpaid } from '../payment-state.ts';

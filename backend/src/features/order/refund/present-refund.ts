@@ -1,5 +1,5 @@
 import { actorRef } from '../../../audit/actor.ts';
-import type { AdminRefund } from '../../../contract/admin/refunds.ts';
+import type { AdminRefund } from '../../../contract/admin/order/refunds.ts';
 import { gstPartCents } from '../../../contract/money.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';

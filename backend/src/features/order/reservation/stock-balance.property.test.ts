@@ -9,7 +9,7 @@ import { quickOrProof } from '../../../../test/proof-mode.ts';
 import { setUpOrderShop, shop } from '../../../../test/shop/order-shop.ts';
 import { cliActor } from '../../../audit/actor.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import type { StockEntriesResponse, StockEntry } from '../../../contract/admin/stock.ts';
+import type { StockEntriesResponse, StockEntry } from '../../../contract/admin/product/stock.ts';
 import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { compareLedger } from '../../product/stock/ledger/compare-ledger.ts';

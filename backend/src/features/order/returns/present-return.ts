@@ -1,5 +1,5 @@
 import { actorRef } from '../../../audit/actor.ts';
-import type { AdminReturn } from '../../../contract/admin/returns.ts';
+import type { AdminReturn } from '../../../contract/admin/order/returns.ts';
 import type { CustomerTimelineEntry, OrderDetail, OwnReturn } from '../../../contract/order/responses.ts';
 import type { StoredOrder, StoredReturn } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { createProductBody, patchProductBody } from '../../../contract/admin/products.ts';
+import type { createProductBody, patchProductBody } from '../../../contract/admin/product/product-changes.ts';
 import { problem } from '../../../errors/problem.ts';
 import { derivedFields } from '../derived-fields.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import {
-  type patchProductBody,
-  productLimits,
-  translatedLanguages,
-} from '../../../contract/admin/products.ts';
+import type { patchProductBody } from '../../../contract/admin/product/product-changes.ts';
+import { productLimits, translatedLanguages } from '../../../contract/admin/product/products.ts';
 import type { ProductDetails } from '../../../contract/product/details.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
 import { problem } from '../../../errors/problem.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productLimits } from '../../../contract/admin/products.ts';
+import { productLimits } from '../../../contract/admin/product/products.ts';
 import { productKinds, productStatuses } from '../../../contract/constants.ts';
 import { countCharacters, hasControl, isWellFormed } from '../../../contract/http.ts';
 import { isWholeCents, roundToCents } from '../../../contract/money.ts';

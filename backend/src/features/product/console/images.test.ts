@@ -15,7 +15,7 @@ import {
 } from '../../../../test/console/products.ts';
 import { shop } from '../../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import type { AdminProduct } from '../../../contract/admin/products.ts';
+import type { AdminProduct } from '../../../contract/admin/product/products.ts';
 import { limits } from '../../../contract/constants.ts';
 import { ProductModel } from '../product.model.ts';
 

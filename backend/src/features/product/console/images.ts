@@ -5,7 +5,7 @@ import {
 } from '../../../adapters/images/product-image.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
-import { productLimits } from '../../../contract/admin/products.ts';
+import { productLimits } from '../../../contract/admin/product/products.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { StoredProduct } from '../product.model.ts';
 import { requireStoredProduct, writeProductChange } from './change-product.ts';

@@ -6,8 +6,8 @@ import type {
   AdminProductItem,
   ProductView,
   productListQuery,
-} from '../../../contract/admin/products.ts';
-import type { StocktakeView, stocktakeListQuery } from '../../../contract/admin/stocktake.ts';
+} from '../../../contract/admin/product/products.ts';
+import type { StocktakeView, stocktakeListQuery } from '../../../contract/admin/product/stocktake.ts';
 import type { ProductKind } from '../../../contract/constants.ts';
 import { gtinOf, isbnOf } from '../../../contract/product/identifiers.ts';
 import { eachRecord, type ListSort, readSort } from '../../../lists/find-page.ts';

@@ -5,7 +5,7 @@ import {
   productTexts,
   type TranslatedLanguage,
   translatedLanguages,
-} from '../../../contract/admin/products.ts';
+} from '../../../contract/admin/product/products.ts';
 import type { StoredProduct } from '../product.model.ts';
 import { missingForLive } from '../status.ts';
 

@@ -17,7 +17,7 @@ import { refusal } from '../../../../test/http/refusal.ts';
 import { shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { adminProductItem } from '../../../contract/admin/products.ts';
+import { adminProductItem } from '../../../contract/admin/product/products.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
 

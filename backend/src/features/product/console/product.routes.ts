@@ -6,22 +6,21 @@ import type { Settings } from '../../../config/env.ts';
 import { idParams } from '../../../contract/admin/common.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import {
-  exportProductsQuery,
-  type ImportResponse,
-  importBytes,
-  importProductsQuery,
-} from '../../../contract/admin/product-files.ts';
-import {
-  type AdminProductResponse,
   addImageBody,
   createProductBody,
   orderProductsBody,
   patchProductBody,
-  productListQuery,
   removeImageParams,
   removeImageQuery,
-} from '../../../contract/admin/products.ts';
-import { type StockEntriesResponse, stockQuery } from '../../../contract/admin/stock.ts';
+} from '../../../contract/admin/product/product-changes.ts';
+import {
+  exportProductsQuery,
+  type ImportResponse,
+  importBytes,
+  importProductsQuery,
+} from '../../../contract/admin/product/product-files.ts';
+import { type AdminProductResponse, productListQuery } from '../../../contract/admin/product/products.ts';
+import { type StockEntriesResponse, stockQuery } from '../../../contract/admin/product/stock.ts';
 import { parse } from '../../../errors/parse.ts';
 import { problem } from '../../../errors/problem.ts';
 import { type AdminRoute, adminCall } from '../../../http/admin/admin-route.ts';

@@ -1,5 +1,5 @@
-import { type ProductView, productViews as tabs } from '../../../contract/admin/products.ts';
-import { stocktakeViews } from '../../../contract/admin/stocktake.ts';
+import { type ProductView, productViews as tabs } from '../../../contract/admin/product/products.ts';
+import { stocktakeViews } from '../../../contract/admin/product/stocktake.ts';
 import { fewLeft } from '../../../contract/constants.ts';
 import { defineViews } from '../../../lists/list-page.ts';
 import { ProductModel } from '../product.model.ts';

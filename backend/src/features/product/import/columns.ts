@@ -4,7 +4,7 @@ import {
   productTexts,
   type TranslatedLanguage,
   translatedLanguages,
-} from '../../../contract/admin/products.ts';
+} from '../../../contract/admin/product/products.ts';
 import { type Variant, type VariantAttribute, variantAttributes } from '../../../contract/product/details.ts';
 import { joinList, splitList } from '../../../csv/cells.ts';
 import { fieldSchemas } from '../console/field-schemas.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImageStore } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import type { Settings } from '../../../config/env.ts';
-import type { ImportResponse, ImportRow } from '../../../contract/admin/product-files.ts';
+import type { ImportResponse, ImportRow } from '../../../contract/admin/product/product-files.ts';
 import { invalidImport, problem } from '../../../errors/problem.ts';
 import { BatchLostError, BatchRunningError } from '../../../jobs/batch/batch-types.ts';
 import { planProductImport, writeProductImport } from './import-products.ts';

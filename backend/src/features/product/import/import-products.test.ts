@@ -14,7 +14,7 @@ import { refusal } from '../../../../test/http/refusal.ts';
 import { shop } from '../../../../test/shop/set-up-shop.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { importBytes } from '../../../contract/admin/product-files.ts';
+import { importBytes } from '../../../contract/admin/product/product-files.ts';
 import { columnNames } from './columns.ts';
 
 setUpAdminProducts();

@@ -1,4 +1,4 @@
-import { productTexts, translatedLanguages } from '../../../contract/admin/products.ts';
+import { productTexts, translatedLanguages } from '../../../contract/admin/product/products.ts';
 import type { PlannedProduct } from './plan-import.ts';
 import type { FileProduct } from './read-product-file.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../contract/admin/product-files.ts';
+import type { ImportRow } from '../../../contract/admin/product/product-files.ts';
 import type { FileImage } from './find-image.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 import { changesOfFields } from './present-plan.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productTexts } from '../../../contract/admin/products.ts';
+import { productTexts } from '../../../contract/admin/product/products.ts';
 import { type Variant, type VariantAttribute, variantAttributes } from '../../../contract/product/details.ts';
 import type { ProductTranslations, SizeStock } from '../../../contract/product/product.ts';
 import { type RowProblem, readCsv } from '../../../csv/read-csv.ts';
@@ -151,7 +151,7 @@ const shown = (name: string) => (name.length > longestShown ? `${name.slice(0, l
 
 const unknownField = (name: string, known: readonly string[]) => ({
   field: shown(name),
-  text: `is no field of a product; these are: ${known.join(', ')}`,
+  text: `is not a field of a product; these are: ${known.join(', ')}`,
 });
 
 const isEmpty = (value: unknown) =>

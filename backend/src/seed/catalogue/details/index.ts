@@ -1,4 +1,4 @@
-import { translatedLanguages } from '../../../contract/admin/products.ts';
+import { translatedLanguages } from '../../../contract/admin/product/products.ts';
 import type { ProductDetails, Variant } from '../../../contract/product/details.ts';
 import type { ProductTranslations } from '../../../contract/product/product.ts';
 import type { CatalogueProduct } from '../product.ts';

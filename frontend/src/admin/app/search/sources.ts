@@ -1,10 +1,10 @@
 import type { AdminCustomerItem } from '@brim-and-page/backend/contract/admin/customers';
-import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donation/donations';
 import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
-import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/order/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
-import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/product/products';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { adminClient } from '../../api/admin-client.ts';
 import { productPath } from '../../features/product/paths.ts';

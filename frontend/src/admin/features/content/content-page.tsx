@@ -1,4 +1,4 @@
-import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content/content';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FilePen, Globe } from 'lucide-react';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { contentTitles } from '@brim-and-page/backend/contract/admin/content';
+import { contentTitles } from '@brim-and-page/backend/contract/admin/content/content';
 import type { Contact, ContentPart } from '@brim-and-page/backend/contract/content';
 
 /** How a field is edited. `links` is a list of links, each with a title; `lines` a list of texts; `weekdays` a list of numbers; `goalPurpose` one of the record's purposes. */

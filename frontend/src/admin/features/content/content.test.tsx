@@ -1,4 +1,4 @@
-import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content/content';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content/content';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

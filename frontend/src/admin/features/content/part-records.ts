@@ -1,4 +1,4 @@
-import type { AdminContent, ContentDrafts } from '@brim-and-page/backend/contract/admin/content';
+import type { AdminContent, ContentDrafts } from '@brim-and-page/backend/contract/admin/content/content';
 import {
   type ContentPart,
   type DonationSettings,

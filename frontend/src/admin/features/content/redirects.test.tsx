@@ -1,4 +1,4 @@
-import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content/content';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { change, fill, pathOf, paths, press, setUpContent, store, stored } from '#src/test/admin/content.ts';

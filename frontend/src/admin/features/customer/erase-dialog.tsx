@@ -1,5 +1,5 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
-import type { AdminDonationStatus } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminDonationStatus } from '@brim-and-page/backend/contract/admin/donation/donations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#src/ui/button/button.tsx';

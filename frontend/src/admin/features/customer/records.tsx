@@ -1,5 +1,5 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
-import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donation/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { DonationBadge } from '../../ui/record/donation-badge.tsx';

@@ -1,4 +1,4 @@
-import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donation/donations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#src/ui/button/button.tsx';

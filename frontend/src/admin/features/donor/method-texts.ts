@@ -1,4 +1,4 @@
-import type { AdminGift } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminGift } from '@brim-and-page/backend/contract/admin/donation/donors';
 
 /** How a gift was given, in words. */
 export const methodLabels: Readonly<Record<AdminGift['method'], string>> = {

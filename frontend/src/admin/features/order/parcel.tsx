@@ -1,4 +1,4 @@
-import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/order/orders';
 
 const isHttpUrl = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');
 

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderLine } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder, AdminOrderLine } from '@brim-and-page/backend/contract/admin/order/orders';
 
 /** What of the payment is neither refunded nor being refunded, in cents. */
 export function refundableCents({ payment, refunds }: Pick<AdminOrder, 'payment' | 'refunds'>): number {

@@ -1,4 +1,4 @@
-import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/order/orders';
 import type { TopProduct } from '@brim-and-page/backend/contract/admin/overview';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';

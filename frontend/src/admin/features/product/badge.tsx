@@ -1,4 +1,4 @@
-import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/product/products';
 import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { Archive, CircleCheck, Languages, type LucideIcon, PencilLine } from 'lucide-react';
 import { languageLabels } from '../../ui/form/language-fields.tsx';

@@ -1,5 +1,5 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product/products';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

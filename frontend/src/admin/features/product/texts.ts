@@ -1,4 +1,4 @@
-import type { LiveField } from '@brim-and-page/backend/contract/admin/products';
+import type { LiveField } from '@brim-and-page/backend/contract/admin/product/products';
 import type { ProductKind, ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 
@@ -31,7 +31,7 @@ export function parsePrice(text: string): number | null | undefined {
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** @returns the stock; null (unlimited) for an empty text, undefined for one that is no number of units */
+/** @returns the stock; null (unlimited) for an empty text, undefined for one that is not a number of units */
 export function parseQuantity(text: string): number | null | undefined {
   const plain = text.trim();
   if (plain === '') return null;

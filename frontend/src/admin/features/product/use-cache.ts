@@ -1,6 +1,6 @@
 import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminProduct, AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProduct, AdminProductItem } from '@brim-and-page/backend/contract/admin/product/products';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { productQuery } from '../../api/product.ts';

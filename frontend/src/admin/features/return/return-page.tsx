@@ -1,4 +1,4 @@
-import type { AdminReturn } from '@brim-and-page/backend/contract/admin/returns';
+import type { AdminReturn } from '@brim-and-page/backend/contract/admin/order/returns';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import type { AdminReturn, ReturnView } from '@brim-and-page/backend/contract/admin/order/returns';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminReturn, ReturnView } from '@brim-and-page/backend/contract/admin/returns';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { DayCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/data-list.tsx';

@@ -1,5 +1,5 @@
+import type { AdminReturn } from '@brim-and-page/backend/contract/admin/order/returns';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminReturn } from '@brim-and-page/backend/contract/admin/returns';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '#src/admin/api/admin-client.ts';

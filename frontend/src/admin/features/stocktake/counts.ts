@@ -3,7 +3,7 @@ import type {
   StocktakeItem,
   StocktakeResult,
   StocktakeSize,
-} from '@brim-and-page/backend/contract/admin/stocktake';
+} from '@brim-and-page/backend/contract/admin/product/stocktake';
 import { countOf } from '../../ui/text/count.ts';
 
 /** What should be on the shelf of a size: the stock, and the units of orders. */
@@ -40,11 +40,11 @@ export const expectedOn = ({ quantity, inOrders }: Shelf): number => quantity + 
 
 export const countProblem = 'Enter a whole number.';
 
-/** @returns the units; undefined for a text that is no number of units */
+/** @returns the units; undefined for a text that is not a number of units */
 export const parseCount = (text: string): number | undefined =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** Counted less expected; undefined for a text that is no number of units. */
+/** Counted less expected; undefined for a text that is not a number of units. */
 export function differenceOf({ text, shelf }: TypedCount): number | undefined {
   const counted = parseCount(text);
   return counted === undefined ? undefined : counted - expectedOn(shelf);

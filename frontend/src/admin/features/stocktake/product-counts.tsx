@@ -1,4 +1,4 @@
-import type { StocktakeItem, StocktakeSize } from '@brim-and-page/backend/contract/admin/stocktake';
+import type { StocktakeItem, StocktakeSize } from '@brim-and-page/backend/contract/admin/product/stocktake';
 import type { Dispatch, KeyboardEvent, SetStateAction } from 'react';
 import { useId } from 'react';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { StocktakeItem } from '@brim-and-page/backend/contract/admin/stocktake';
+import type { StocktakeItem } from '@brim-and-page/backend/contract/admin/product/stocktake';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';

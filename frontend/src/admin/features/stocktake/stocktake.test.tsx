@@ -1,5 +1,5 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { StocktakeItem } from '@brim-and-page/backend/contract/admin/stocktake';
+import type { StocktakeItem } from '@brim-and-page/backend/contract/admin/product/stocktake';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderConsole } from '#src/test/admin/render-console.tsx';

@@ -1,6 +1,6 @@
-import { maxBulkRows } from '@brim-and-page/backend/contract/admin/orders';
+import { maxBulkRows } from '@brim-and-page/backend/contract/admin/order/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { StocktakeResult } from '@brim-and-page/backend/contract/admin/stocktake';
+import type { StocktakeResult } from '@brim-and-page/backend/contract/admin/product/stocktake';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomId } from '#src/lib/random-id.ts';

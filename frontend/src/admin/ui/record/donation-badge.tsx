@@ -1,4 +1,7 @@
-import type { AdminDonationItem, AdminDonationStatus } from '@brim-and-page/backend/contract/admin/donations';
+import type {
+  AdminDonationItem,
+  AdminDonationStatus,
+} from '@brim-and-page/backend/contract/admin/donation/donations';
 import { Ban, CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from './badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donation/donations';
 import type { GiveFrequency } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 

@@ -1,4 +1,4 @@
-import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/order/orders';
 import type { OrderStatus } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import {

@@ -46,7 +46,7 @@ describe('the day on which a parcel leaves', () => {
     expect(leaves('2027-04-03T16:29:00Z', sundays)).toEqual([0, '2027-04-04']);
   });
 
-  it('is no closed day, over a year’s end too', () => {
+  it('is not a closed day, over a year’s end too', () => {
     const closed = ['2026-12-25', '2026-12-28', '2027-01-01'];
     expect(leaves('2026-12-25T09:00:00+11:00', { closed })).toEqual([4, '2026-12-29']);
     expect(leaves('2026-12-31T16:00:00+11:00', { closed })).toEqual([4, '2027-01-04']);

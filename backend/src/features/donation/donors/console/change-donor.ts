@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../audit/actor.ts';
 import { recordAudit } from '../../../../audit/record-audit.ts';
-import type { ChangeDonorBody } from '../../../../contract/admin/donors.ts';
+import type { ChangeDonorBody } from '../../../../contract/admin/donation/donors.ts';
 import { problem } from '../../../../errors/problem.ts';
 import { DonorModel, type StoredDonor } from '../donor.model.ts';
 import { donorTarget, requireNamedDonor } from '../gifts.ts';

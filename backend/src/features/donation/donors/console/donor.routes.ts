@@ -10,7 +10,7 @@ import {
   type SendStatementsResponse,
   sendStatementsBody,
   voidGiftBody,
-} from '../../../../contract/admin/donors.ts';
+} from '../../../../contract/admin/donation/donors.ts';
 import { adminPaths } from '../../../../contract/admin/paths.ts';
 import { financialYear } from '../../../../contract/donation/manage.ts';
 import { idempotencyHeader } from '../../../../contract/paths.ts';

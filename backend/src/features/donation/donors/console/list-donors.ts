@@ -4,7 +4,7 @@ import {
   type DonorView,
   type donorListQuery,
   donorViews,
-} from '../../../../contract/admin/donors.ts';
+} from '../../../../contract/admin/donation/donors.ts';
 import type { AdminList } from '../../../../contract/admin/list.ts';
 import { readSort } from '../../../../lists/find-page.ts';
 import { defineViews } from '../../../../lists/list-page.ts';

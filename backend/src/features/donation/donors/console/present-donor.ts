@@ -1,5 +1,5 @@
 import { actorRef } from '../../../../audit/actor.ts';
-import type { AdminDonor, AdminDonorItem, AdminGift } from '../../../../contract/admin/donors.ts';
+import type { AdminDonor, AdminDonorItem, AdminGift } from '../../../../contract/admin/donation/donors.ts';
 import { financialYearOf } from '../../../../contract/donation/financial-year.ts';
 import { presentDonationItem } from '../../console/present-item.ts';
 import { DonationModel, type StoredDonation } from '../../donation.model.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Actor } from '../../../../audit/actor.ts';
 import { adminSchemaError } from '../../../../contract/admin/errors.ts';
-import { shipBody } from '../../../../contract/admin/orders.ts';
+import { shipBody } from '../../../../contract/admin/order/orders.ts';
 import { line } from '../../../../contract/http.ts';
 import type { Shipment } from '../../../../contract/order/responses.ts';
 import { parse } from '../../../../errors/parse.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../audit/actor.ts';
 import { logger } from '../../../../config/log/logger.ts';
-import type { ShipOrdersResponse } from '../../../../contract/admin/orders.ts';
+import type { ShipOrdersResponse } from '../../../../contract/admin/order/orders.ts';
 import { unexpectedError } from '../../../../contract/constants.ts';
 import type { Shipment } from '../../../../contract/order/responses.ts';
 import { Problem } from '../../../../errors/problem.ts';

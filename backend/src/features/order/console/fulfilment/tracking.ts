@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../audit/actor.ts';
-import type { TrackingBody } from '../../../../contract/admin/orders.ts';
+import type { TrackingBody } from '../../../../contract/admin/order/orders.ts';
 import { problem } from '../../../../errors/problem.ts';
 import { requireOrder } from '../../find-order.ts';
 import type { StoredOrder } from '../../order.model.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../audit/actor.ts';
 import { recordAudit } from '../../../../audit/record-audit.ts';
-import type { OrderView } from '../../../../contract/admin/orders.ts';
-import type { ParcelCarrier } from '../../../../contract/admin/parcels.ts';
+import type { OrderView } from '../../../../contract/admin/order/orders.ts';
+import type { ParcelCarrier } from '../../../../contract/admin/order/parcels.ts';
 import { csvFile, toRow } from '../../../../csv/row-file.ts';
 import { Problem } from '../../../../errors/problem.ts';
 import { requireOrder } from '../../find-order.ts';

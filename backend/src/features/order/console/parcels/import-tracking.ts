@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../audit/actor.ts';
-import { type ShipOrdersResponse, shipBody } from '../../../../contract/admin/orders.ts';
-import { type ParcelCarrier, parcelCarriers } from '../../../../contract/admin/parcels.ts';
+import { type ShipOrdersResponse, shipBody } from '../../../../contract/admin/order/orders.ts';
+import { type ParcelCarrier, parcelCarriers } from '../../../../contract/admin/order/parcels.ts';
 import type { Shipment } from '../../../../contract/order/responses.ts';
 import { parse } from '../../../../errors/parse.ts';
 import { problem } from '../../../../errors/problem.ts';

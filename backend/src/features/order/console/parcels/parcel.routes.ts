@@ -1,8 +1,12 @@
 import type { Request, Response } from 'express';
 import type { StaffActor } from '../../../../audit/actor.ts';
 import type { Settings } from '../../../../config/env.ts';
-import type { ShipOrdersResponse } from '../../../../contract/admin/orders.ts';
-import { parcelsQuery, trackingFileBody, trackingFileBytes } from '../../../../contract/admin/parcels.ts';
+import type { ShipOrdersResponse } from '../../../../contract/admin/order/orders.ts';
+import {
+  parcelsQuery,
+  trackingFileBody,
+  trackingFileBytes,
+} from '../../../../contract/admin/order/parcels.ts';
 import { adminPaths } from '../../../../contract/admin/paths.ts';
 import { parse } from '../../../../errors/parse.ts';
 import { problem } from '../../../../errors/problem.ts';

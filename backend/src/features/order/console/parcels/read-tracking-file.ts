@@ -1,4 +1,4 @@
-import { maxBulkRows } from '../../../../contract/admin/orders.ts';
+import { maxBulkRows } from '../../../../contract/admin/order/orders.ts';
 import { readCsv } from '../../../../csv/read-csv.ts';
 import { invalidImport } from '../../../../errors/problem.ts';
 import { joined } from '../../../../lists/search-words.ts';
@@ -25,7 +25,7 @@ function findTitles(titles: readonly string[], known: readonly string[], what: s
 
 /**
  * Reads the file with a carrier's tracking numbers.
- * @throws {Problem} 400 when it is no such file, or a row does not fit its titles: its cells may stand in wrong columns
+ * @throws {Problem} 400 when it is not such a file, or a row does not fit its titles: its cells may stand in wrong columns
  */
 export function readTrackingFile(file: Buffer, carrier: Carrier): TrackingRow[] {
   const { titles, rows, problems } = readCsv(file, { maxRows: maxBulkRows });

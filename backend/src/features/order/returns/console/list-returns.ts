@@ -5,7 +5,7 @@ import {
   type ReturnView,
   type returnListQuery,
   returnViews,
-} from '../../../../contract/admin/returns.ts';
+} from '../../../../contract/admin/order/returns.ts';
 import type { ReturnState } from '../../../../contract/constants.ts';
 import { problem } from '../../../../errors/problem.ts';
 import { wordFilter } from '../../../../lists/search-words.ts';

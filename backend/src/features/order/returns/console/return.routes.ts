@@ -1,5 +1,4 @@
 import type { Actor } from '../../../../audit/actor.ts';
-import { adminPaths } from '../../../../contract/admin/paths.ts';
 import {
   type AdminReturnResponse,
   acceptReturnBody,
@@ -7,7 +6,8 @@ import {
   type ReturnListResponse,
   receiveReturnBody,
   returnListQuery,
-} from '../../../../contract/admin/returns.ts';
+} from '../../../../contract/admin/order/returns.ts';
+import { adminPaths } from '../../../../contract/admin/paths.ts';
 import { withDeadline } from '../../../../errors/deadline.ts';
 import { parse } from '../../../../errors/parse.ts';
 import { problem } from '../../../../errors/problem.ts';

@@ -4,7 +4,7 @@ import type {
   acceptReturnBody,
   declineReturnBody,
   receiveReturnBody,
-} from '../../../../contract/admin/returns.ts';
+} from '../../../../contract/admin/order/returns.ts';
 import { problem } from '../../../../errors/problem.ts';
 import { auditOrder, auditOrderOnce } from '../../console/audit-order.ts';
 import type { StoredReturn } from '../../order.model.ts';

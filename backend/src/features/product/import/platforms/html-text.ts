@@ -13,7 +13,7 @@ const rows = words('dd dt figcaption li summary tr');
 const unseen = words(
   'audio button canvas embed iframe noscript object script select style svg template textarea title video',
 );
-/** Elements in which blanks are no text. */
+/** Elements in which whitespace is not text. */
 const lists = words('dl ol table tbody tfoot thead tr ul');
 const item = '- ';
 

@@ -138,7 +138,7 @@ function variantsWithCodes(
 ): Variant[] {
   return variants.flatMap((variant) => {
     const { row, sku } = variant;
-    // An ISBN-10 is no barcode, but its 13 digits are.
+    // An ISBN-10 is not a barcode, but its 13 digits are.
     const barcode = isbnOf(variant.barcode) ?? variant.barcode;
     const codes = { size: sizeOf(variant), ...(sku && { sku }), ...(barcode && { barcode }) };
     const parsed = fieldSchemas.variants.safeParse(sku || barcode ? [codes] : []);

@@ -21,7 +21,7 @@ export interface PlatformTable<Column extends string> {
 /**
  * Reads a platform's product export. Columns are found by their titles, in any case; others are not read.
  * @param titles of each column that is read, in every version of the export
- * @param required the columns without which it is no such export
+ * @param required the columns without which it is not such an export
  * @throws {Problem} 400 when the file is no CSV, or lacks a required column
  */
 export function readPlatformTable<Column extends string>(
@@ -44,7 +44,7 @@ export function readPlatformTable<Column extends string>(
   if (missing.length > 0) {
     const named = missing.map((column) => titles[column].map((title) => `"${title}"`).join(' or '));
     throw invalidImport(
-      `The file is no product export of ${platform}: it has no column ${named.join(', and no ')}.`,
+      `The file is not a product export of ${platform}: it has no column ${named.join(', and no ')}.`,
     );
   }
   const rows = table.rows.map(({ number, cells }): PlatformRow<Column> => {

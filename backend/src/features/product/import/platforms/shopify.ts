@@ -1,4 +1,4 @@
-import { redirectFromProblem } from '../../../../contract/admin/redirects.ts';
+import { redirectFromProblem } from '../../../../contract/admin/content/redirects.ts';
 import type { RowProblem } from '../../../../csv/read-csv.ts';
 import { textOfHtml } from './html-text.ts';
 import {

@@ -156,7 +156,7 @@ function groupVariations(rows: readonly Row[], problems: RowProblem[]): Map<Row,
       problems.push({
         row: row.number,
         field: 'Parent',
-        text: `${row.cell('parent') || 'is empty: it'} is no variable product of the file`,
+        text: `${row.cell('parent') || 'is empty: it'} is not a variable product of the file`,
       });
   }
   return groups;

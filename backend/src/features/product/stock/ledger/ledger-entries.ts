@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { type Actor, actorRef, systemActor } from '../../../../audit/actor.ts';
-import type { StockCause } from '../../../../contract/admin/stock.ts';
+import type { StockCause } from '../../../../contract/admin/product/stock.ts';
 import type { SizeRename } from '../../size-names.ts';
 import type { LedgerEntry, LedgerStart } from './ledger.schema.ts';
 

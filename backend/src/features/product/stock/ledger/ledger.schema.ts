@@ -1,6 +1,6 @@
 import { type InferSchemaType, Schema } from 'mongoose';
 import { actorSchema } from '../../../../audit/actor.schema.ts';
-import { stockCauses } from '../../../../contract/admin/stock.ts';
+import { stockCauses } from '../../../../contract/admin/product/stock.ts';
 
 /**
  * A change of the stock of a size, written in the update that makes the change. It waits in the product until

@@ -1,7 +1,11 @@
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { actorRef } from '../../../../audit/actor.ts';
-import type { StockEntriesResponse, StockEntry, stockQuery } from '../../../../contract/admin/stock.ts';
+import type {
+  StockEntriesResponse,
+  StockEntry,
+  stockQuery,
+} from '../../../../contract/admin/product/stock.ts';
 import { problem } from '../../../../errors/problem.ts';
 import { listPage } from '../../../../lists/list-page.ts';
 import { ProductModel } from '../../product.model.ts';

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { actorSchema } from '../../../../audit/actor.schema.ts';
-import { stockCauses } from '../../../../contract/admin/stock.ts';
+import { stockCauses } from '../../../../contract/admin/product/stock.ts';
 
 /** An entry of the stock ledger: a change of the stock of a size. Entries are added and never changed. */
 const stockEntrySchema = new Schema(

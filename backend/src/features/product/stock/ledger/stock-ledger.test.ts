@@ -7,7 +7,7 @@ import { type AdminClient, signInStaff } from '../../../../../test/console/clien
 import { adas, setUpOrderShop, shop } from '../../../../../test/shop/order-shop.ts';
 import { cliActor, systemActor } from '../../../../audit/actor.ts';
 import { adminPaths } from '../../../../contract/admin/paths.ts';
-import type { StockEntriesResponse, StockEntry } from '../../../../contract/admin/stock.ts';
+import type { StockEntriesResponse, StockEntry } from '../../../../contract/admin/product/stock.ts';
 import type { Product } from '../../../../contract/product/product.ts';
 import { setStock } from '../../console/set-stock.ts';
 import { ProductModel } from '../../product.model.ts';

@@ -1,4 +1,7 @@
-import type { AdminContent, ContentHistoryEntry } from '@brim-and-page/backend/contract/admin/content';
+import type {
+  AdminContent,
+  ContentHistoryEntry,
+} from '@brim-and-page/backend/contract/admin/content/content';
 import { useState } from 'react';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { publishDraft, restorePrevious, restoreVersion, saveDraft } from '../../../api/content.ts';

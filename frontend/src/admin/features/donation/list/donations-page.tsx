@@ -1,4 +1,7 @@
-import type { AdminDonationItem, DonationView } from '@brim-and-page/backend/contract/admin/donations';
+import type {
+  AdminDonationItem,
+  DonationView,
+} from '@brim-and-page/backend/contract/admin/donation/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#src/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donation/donations';
 import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-import type { AdminDonation, AdminDonationCharge } from '@brim-and-page/backend/contract/admin/donations';
+import type {
+  AdminDonation,
+  AdminDonationCharge,
+} from '@brim-and-page/backend/contract/admin/donation/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';

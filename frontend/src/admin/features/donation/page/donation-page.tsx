@@ -1,4 +1,4 @@
-import type { AdminDonation } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminDonation } from '@brim-and-page/backend/contract/admin/donation/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CirclePause } from 'lucide-react';

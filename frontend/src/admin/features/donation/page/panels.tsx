@@ -2,7 +2,7 @@ import type {
   AdminDonation,
   AdminDonationMail,
   DonationHistoryEntry,
-} from '@brim-and-page/backend/contract/admin/donations';
+} from '@brim-and-page/backend/contract/admin/donation/donations';
 import { cardBrandName } from '@brim-and-page/backend/contract/card-brand';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import {

@@ -1,4 +1,4 @@
-import type { AdminDonorItem, GiftBody } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonorItem, GiftBody } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import { addDonorBody, giftBody } from '@brim-and-page/backend/contract/admin/donors';
+import { addDonorBody, giftBody } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { handMethods } from '@brim-and-page/backend/contract/constants';
 import { toDollars } from '@brim-and-page/backend/contract/money';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AdminDonor, GiftBody } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonor, GiftBody } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminDonorItem, DonorView } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonorItem, DonorView } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { FileText, HandCoins } from 'lucide-react';

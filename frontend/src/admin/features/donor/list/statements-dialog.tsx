@@ -1,4 +1,4 @@
-import type { SendStatementsResponse } from '@brim-and-page/backend/contract/admin/donors';
+import type { SendStatementsResponse } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

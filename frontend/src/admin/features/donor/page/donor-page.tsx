@@ -1,4 +1,4 @@
-import type { AdminDonor } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonor } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AdminDonor, AdminGift } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonor, AdminGift } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';

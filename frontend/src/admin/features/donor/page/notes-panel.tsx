@@ -1,4 +1,4 @@
-import { type AdminDonor, changeDonorBody } from '@brim-and-page/backend/contract/admin/donors';
+import { type AdminDonor, changeDonorBody } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { z } from 'zod';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';

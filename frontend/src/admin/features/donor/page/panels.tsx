@@ -1,5 +1,5 @@
-import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
-import type { AdminDonor } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donation/donations';
+import type { AdminDonor } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { languageLabels } from '../../../ui/form/language-fields.tsx';

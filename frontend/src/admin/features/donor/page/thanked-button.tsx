@@ -1,4 +1,4 @@
-import type { AdminDonor } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonor } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { Heart } from 'lucide-react';
 import { Button } from '#src/ui/button/button.tsx';
 import { changeDonor } from '../../../api/donor.ts';

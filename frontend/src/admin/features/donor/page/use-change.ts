@@ -1,4 +1,4 @@
-import type { AdminDonor } from '@brim-and-page/backend/contract/admin/donors';
+import type { AdminDonor } from '@brim-and-page/backend/contract/admin/donation/donors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { changeMessageOf } from '../../../api/admin-error.ts';

@@ -1,4 +1,8 @@
-import { type AdminDonor, type AdminGift, voidGiftBody } from '@brim-and-page/backend/contract/admin/donors';
+import {
+  type AdminDonor,
+  type AdminGift,
+  voidGiftBody,
+} from '@brim-and-page/backend/contract/admin/donation/donors';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

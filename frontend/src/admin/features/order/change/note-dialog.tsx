@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import {
   type ChangeOrderBody,
   longestPackerNote,

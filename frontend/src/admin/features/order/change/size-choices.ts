@@ -1,5 +1,5 @@
-import type { AdminOrder, AdminOrderLine } from '@brim-and-page/backend/contract/admin/orders';
-import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminOrder, AdminOrderLine } from '@brim-and-page/backend/contract/admin/order/orders';
+import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product/products';
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
 import { lineKey } from '../refunds.ts';
 

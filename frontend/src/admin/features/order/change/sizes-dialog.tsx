@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import type { ChangeOrderBody } from '@brim-and-page/backend/contract/order/requests';
 import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

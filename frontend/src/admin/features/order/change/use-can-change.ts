@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import { usePermission } from '../../../api/session.ts';
 import { isRefundInProgress } from '../refunds.ts';
 

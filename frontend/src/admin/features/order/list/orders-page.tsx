@@ -1,4 +1,8 @@
-import { type AdminOrderItem, type OrderView, orderTabs } from '@brim-and-page/backend/contract/admin/orders';
+import {
+  type AdminOrderItem,
+  type OrderView,
+  orderTabs,
+} from '@brim-and-page/backend/contract/admin/order/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Truck } from 'lucide-react';

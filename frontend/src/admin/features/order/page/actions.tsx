@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import { CircleCheck, FileText, PackageCheck, PackageOpen, RotateCcw, Truck } from 'lucide-react';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { deliverOrder, startPacking } from '../../../api/order.ts';

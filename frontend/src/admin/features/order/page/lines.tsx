@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import { deliveryFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Image } from '#src/ui/media/image.tsx';

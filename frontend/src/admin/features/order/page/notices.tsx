@@ -1,4 +1,4 @@
-import type { AdminOrder, SettleHeldBody } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder, SettleHeldBody } from '@brim-and-page/backend/contract/admin/order/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AppLink } from '#src/ui/link/app-link.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { Panel } from '../../../ui/record/panel.tsx';

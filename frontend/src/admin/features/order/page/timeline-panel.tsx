@@ -3,7 +3,7 @@ import {
   type NoteBody,
   noteBody,
   type TimelineEntry,
-} from '@brim-and-page/backend/contract/admin/orders';
+} from '@brim-and-page/backend/contract/admin/order/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import {
   Ban,

@@ -2,7 +2,7 @@ import {
   type AdminOrder,
   type TrackingBody,
   trackingBody,
-} from '@brim-and-page/backend/contract/admin/orders';
+} from '@brim-and-page/backend/contract/admin/order/orders';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

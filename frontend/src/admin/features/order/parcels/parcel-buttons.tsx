@@ -1,4 +1,4 @@
-import type { OrderView } from '@brim-and-page/backend/contract/admin/orders';
+import type { OrderView } from '@brim-and-page/backend/contract/admin/order/orders';
 import { FileInput, FileOutput } from 'lucide-react';
 import { usePermission } from '../../../api/session.ts';
 import { DialogButton } from '../../../ui/action/dialog-button.tsx';

@@ -1,4 +1,4 @@
-import { type ParcelCarrier, parcelCarriers } from '@brim-and-page/backend/contract/admin/parcels';
+import { type ParcelCarrier, parcelCarriers } from '@brim-and-page/backend/contract/admin/order/parcels';
 import { Select } from '#src/ui/form/select.tsx';
 
 interface ParcelCarrierFieldProps {

@@ -1,5 +1,5 @@
-import type { OrderView } from '@brim-and-page/backend/contract/admin/orders';
-import { type ParcelCarrier, parcelCarriers } from '@brim-and-page/backend/contract/admin/parcels';
+import type { OrderView } from '@brim-and-page/backend/contract/admin/order/orders';
+import { type ParcelCarrier, parcelCarriers } from '@brim-and-page/backend/contract/admin/order/parcels';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,5 +1,5 @@
-import type { ShipOrdersResponse } from '@brim-and-page/backend/contract/admin/orders';
-import { type ParcelCarrier, trackingFileBytes } from '@brim-and-page/backend/contract/admin/parcels';
+import type { ShipOrdersResponse } from '@brim-and-page/backend/contract/admin/order/orders';
+import { type ParcelCarrier, trackingFileBytes } from '@brim-and-page/backend/contract/admin/order/parcels';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { allOrders, shipByFile } from '../../../api/order.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
 import common from '../../../ui/layout/common.module.css';
 import styles from '../../../ui/print/sheet.module.css';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import { shopName } from '@brim-and-page/backend/contract/brand';
 import { classNames } from '#src/ui/class-names.ts';
 import common from '../../../ui/layout/common.module.css';

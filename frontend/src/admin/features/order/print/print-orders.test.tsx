@@ -1,4 +1,4 @@
-import type { AdminOrderLine } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrderLine } from '@brim-and-page/backend/contract/admin/order/orders';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminOrder, adminOrderPath, capRefund } from '#src/test/admin/orders.ts';

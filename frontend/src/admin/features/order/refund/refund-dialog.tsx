@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';

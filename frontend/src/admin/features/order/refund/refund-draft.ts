@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
-import { type RefundBody, refundBody } from '@brim-and-page/backend/contract/admin/refunds';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
+import { type RefundBody, refundBody } from '@brim-and-page/backend/contract/admin/order/refunds';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { typedCents } from '../../../ui/form/typed-cents.ts';
 import { lineKey, refundableCents, refundedQuantity } from '../refunds.ts';

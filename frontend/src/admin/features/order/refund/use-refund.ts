@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
-import type { RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
+import type { RefundBody } from '@brim-and-page/backend/contract/admin/order/refunds';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminOrderItem, ShipOrdersResponse } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrderItem, ShipOrdersResponse } from '@brim-and-page/backend/contract/admin/order/orders';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';

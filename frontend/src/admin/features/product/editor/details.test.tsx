@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product/products';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminProduct, adminProductPath } from '#src/test/admin/products.ts';

@@ -1,4 +1,5 @@
-import { createProductBody, productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { createProductBody } from '@brim-and-page/backend/contract/admin/product/product-changes';
+import { productLimits } from '@brim-and-page/backend/contract/admin/product/products';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { productTexts, translatedLanguages } from '@brim-and-page/backend/contract/admin/products';
+import { productTexts, translatedLanguages } from '@brim-and-page/backend/contract/admin/product/products';
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
 import type { ProductDetails } from '@brim-and-page/backend/contract/product/details';
 import { isbnOf, languageCodeOf } from '@brim-and-page/backend/contract/product/identifiers';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product/products';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { productQuery } from '../../../api/product.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product/products';
 import { useState } from 'react';
 import { type Conflict, countFrom, countFromSent, mergeValues, stockConflicts } from './save/merge-values.ts';
 import { changesOf } from './save/patch.ts';

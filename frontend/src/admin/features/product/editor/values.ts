@@ -4,7 +4,7 @@ import {
   type LiveField,
   type ProductText,
   productTexts,
-} from '@brim-and-page/backend/contract/admin/products';
+} from '@brim-and-page/backend/contract/admin/product/products';
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import {
   type Variant,

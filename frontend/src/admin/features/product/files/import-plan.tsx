@@ -1,4 +1,4 @@
-import type { ImportRow } from '@brim-and-page/backend/contract/admin/product-files';
+import type { ImportRow } from '@brim-and-page/backend/contract/admin/product/product-files';
 import { CircleAlert, CircleCheck, type LucideIcon, Minus, PencilLine, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';

@@ -2,7 +2,7 @@ import {
   type ImportResponse,
   type ImportRow,
   importBytes,
-} from '@brim-and-page/backend/contract/admin/product-files';
+} from '@brim-and-page/backend/contract/admin/product/product-files';
 import { useState } from 'react';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { Button } from '#src/ui/button/button.tsx';

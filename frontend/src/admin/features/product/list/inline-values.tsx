@@ -1,9 +1,9 @@
+import type { PatchProductBody } from '@brim-and-page/backend/contract/admin/product/product-changes';
 import type {
   AdminProduct,
   AdminProductItem,
   AdminSizeStock,
-  PatchProductBody,
-} from '@brim-and-page/backend/contract/admin/products';
+} from '@brim-and-page/backend/contract/admin/product/products';
 import { fewLeft } from '@brim-and-page/backend/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/lib/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminProductItem, ProductView } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductItem, ProductView } from '@brim-and-page/backend/contract/admin/product/products';
 import { Plus } from 'lucide-react';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Image } from '#src/ui/media/image.tsx';

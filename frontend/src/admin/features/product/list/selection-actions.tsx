@@ -1,4 +1,4 @@
-import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/product/products';
 import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { type AdminList, listLimit } from '@brim-and-page/backend/contract/admin/list';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/product/products';
 import { arrayMove } from '@dnd-kit/sortable';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ParcelCarrier } from '../../../../../contract/admin/parcels.ts';
+import type { ParcelCarrier } from '../../../../../contract/admin/order/parcels.ts';
 import { australiaPost } from './australia-post.ts';
 import type { Carrier } from './carrier.ts';
 

@@ -1,4 +1,4 @@
-import { videoBytes } from '@brim-and-page/backend/contract/admin/content';
+import { videoBytes } from '@brim-and-page/backend/contract/admin/content/content';
 import { limits } from '@brim-and-page/backend/contract/constants';
 import { useState } from 'react';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';

@@ -1,4 +1,4 @@
-import { draftSchemas } from '@brim-and-page/backend/contract/admin/content';
+import { draftSchemas } from '@brim-and-page/backend/contract/admin/content/content';
 import { type ContentPart, isSinglePart } from '@brim-and-page/backend/contract/content';
 import { type FieldErrors, type FieldValues, type Resolver, type ResolverResult, set } from 'react-hook-form';
 import { cleanRecords, draftOf, type EditorRecord } from '../../part-records.ts';

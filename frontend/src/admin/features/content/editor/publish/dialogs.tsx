@@ -1,4 +1,4 @@
-import type { ContentHistoryEntry } from '@brim-and-page/backend/contract/admin/content';
+import type { ContentHistoryEntry } from '@brim-and-page/backend/contract/admin/content/content';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/ui/button/button.tsx';
 import { contentHistoryQuery } from '../../../../api/content.ts';

@@ -1,4 +1,4 @@
-import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content/content';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/product/products';
 import { languageName } from '@brim-and-page/backend/contract/product/identifiers';
 import { useId } from 'react';
 import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';

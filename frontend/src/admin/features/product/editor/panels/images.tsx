@@ -1,4 +1,4 @@
-import { type AdminProduct, productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { type AdminProduct, productLimits } from '@brim-and-page/backend/contract/admin/product/products';
 import { limits } from '@brim-and-page/backend/contract/constants';
 import { arrayMove } from '@dnd-kit/sortable';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

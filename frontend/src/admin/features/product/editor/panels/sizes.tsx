@@ -1,4 +1,4 @@
-import { productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { productLimits } from '@brim-and-page/backend/contract/admin/product/products';
 import { arrayMove } from '@dnd-kit/sortable';
 import { History, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';

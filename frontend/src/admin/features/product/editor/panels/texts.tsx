@@ -1,4 +1,4 @@
-import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/product/products';
 import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';

@@ -1,4 +1,4 @@
-import { productLimits } from '@brim-and-page/backend/contract/admin/products';
+import { productLimits } from '@brim-and-page/backend/contract/admin/product/products';
 import { type VariantAttribute, variantAttributes } from '@brim-and-page/backend/contract/product/details';
 import type { ComponentProps } from 'react';
 import { TextField } from '#src/ui/form/text-field.tsx';

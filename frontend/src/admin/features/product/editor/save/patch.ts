@@ -1,11 +1,13 @@
 import {
-  type AdminProduct,
   type PatchProductBody,
   patchProductBody,
+} from '@brim-and-page/backend/contract/admin/product/product-changes';
+import {
+  type AdminProduct,
   productLimits,
   productTexts,
   translatedLanguages,
-} from '@brim-and-page/backend/contract/admin/products';
+} from '@brim-and-page/backend/contract/admin/product/products';
 import type { Language, ProductKind } from '@brim-and-page/backend/contract/constants';
 import { type VariantAttribute, variantAttributes } from '@brim-and-page/backend/contract/product/details';
 import { gtin14Of, gtinOf } from '@brim-and-page/backend/contract/product/identifiers';
@@ -66,7 +68,7 @@ export function changesOf(values: ProductValues, product: AdminProduct): Changes
   };
 }
 
-/** A detail as it is saved. A text that is no number is refused before. */
+/** A detail as it is saved. A text that is not a number is refused before. */
 const detailOf = (name: PlainDetail, text: string) => (isNumber(name) && text !== '' ? Number(text) : text);
 
 /** Whether the sizes have the same SKUs, barcodes and circumferences, in any order. */
@@ -88,7 +90,7 @@ const stockChanges = ({ sizes }: ProductValues, product: AdminProduct) =>
     const quantity = parseQuantity(row.quantity);
     // Stock, orders and carts know a size by its name.
     if (isRenamed) return [{ size, renamedFrom: row.savedSize, from, quantity: quantity ?? null }];
-    // A text that is no number is a change, too; it is refused before it is saved.
+    // A text that is not a number is a change, too; it is refused before it is saved.
     return quantity === from ? [] : [{ size, from, quantity: quantity ?? null }];
   });
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
+import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product/products';
 import type { ProductStatus } from '@brim-and-page/backend/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

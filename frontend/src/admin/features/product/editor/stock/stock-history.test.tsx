@@ -1,4 +1,4 @@
-import type { StockEntry } from '@brim-and-page/backend/contract/admin/stock';
+import type { StockEntry } from '@brim-and-page/backend/contract/admin/product/stock';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminProduct, adminProductPath } from '#src/test/admin/products.ts';

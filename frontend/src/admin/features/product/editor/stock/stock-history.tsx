@@ -1,4 +1,4 @@
-import type { StockCause, StockEntry } from '@brim-and-page/backend/contract/admin/stock';
+import type { StockCause, StockEntry } from '@brim-and-page/backend/contract/admin/product/stock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#src/ui/button/button.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import { handMethods, languages } from '../constants.ts';
-import { firstGiftDay } from '../donation/financial-year.ts';
-import { financialYear, giftMethods, type Statement } from '../donation/manage.ts';
-import { email, invalidField, isKeptExactly, line } from '../http.ts';
-import { isWholeCents } from '../money.ts';
-import { idText, type Success, timestamp } from '../responses.ts';
-import { actor } from './common.ts';
+import '../../zod-settings.ts';
+import { handMethods, languages } from '../../constants.ts';
+import { firstGiftDay } from '../../donation/financial-year.ts';
+import { financialYear, giftMethods, type Statement } from '../../donation/manage.ts';
+import { email, invalidField, isKeptExactly, line } from '../../http.ts';
+import { isWholeCents } from '../../money.ts';
+import { idText, type Success, timestamp } from '../../responses.ts';
+import { actor } from '../common.ts';
+import { listQuery } from '../list.ts';
 import { adminDonationItem } from './donations.ts';
-import { listQuery } from './list.ts';
 
 /**
  * The donors of the console: requests and responses. Money in AUD cents, times in ISO 8601 (UTC). Sums are what was charged,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import { returnStates } from '../constants.ts';
-import { invalidField } from '../http.ts';
-import { ownReturnSchema } from '../order/responses.ts';
-import { messageText } from '../order/returns.ts';
-import { idText, type Success } from '../responses.ts';
-import { actor } from './common.ts';
-import { type AdminList, listQuery } from './list.ts';
+import '../../zod-settings.ts';
+import { returnStates } from '../../constants.ts';
+import { invalidField } from '../../http.ts';
+import { ownReturnSchema } from '../../order/responses.ts';
+import { messageText } from '../../order/returns.ts';
+import { idText, type Success } from '../../responses.ts';
+import { actor } from '../common.ts';
+import { type AdminList, listQuery } from '../list.ts';
 import { shipBody } from './orders.ts';
 
 /** The returns of delivered items in the console. Money in cents, times in ISO 8601 (UTC). */

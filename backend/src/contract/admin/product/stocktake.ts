@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import { invalidField } from '../http.ts';
-import type { Success } from '../responses.ts';
-import { type AdminList, listQuery } from './list.ts';
-import { maxBulkRows } from './orders.ts';
+import '../../zod-settings.ts';
+import { invalidField } from '../../http.ts';
+import type { Success } from '../../responses.ts';
+import { type AdminList, listQuery } from '../list.ts';
+import { maxBulkRows } from '../order/orders.ts';
 import { type AdminProductItem, type AdminSizeStock, productLimits, productSorts } from './products.ts';
 
 /**

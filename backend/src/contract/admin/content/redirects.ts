@@ -1,5 +1,5 @@
-import type { Redirect } from '../content.ts';
-import { isOwnPath, pathKey } from '../pages/own-paths.ts';
+import type { Redirect } from '../../content.ts';
+import { isOwnPath, pathKey } from '../../pages/own-paths.ts';
 
 /**
  * The rules of redirects (content part `redirects`): only from paths that the shop does not serve itself, to a path of the
@@ -37,7 +37,7 @@ export function redirectToProblem(to: string): string | undefined {
   // Without its dots "/..//other.example" is the address of another site.
   if (/^\/(?!\/)/.test(to)) return new URL(to, shopOrigin).pathname.startsWith('//') ? noTarget : undefined;
   if (!/^https:\/\//i.test(to)) return noTarget;
-  if (!URL.canParse(to)) return 'is no address';
+  if (!URL.canParse(to)) return 'is not an address';
   const { username, password } = new URL(to);
   return username || password ? 'must name no user' : undefined;
 }

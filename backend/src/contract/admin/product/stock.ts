@@ -1,7 +1,7 @@
-import '../zod-settings.ts';
-import type { Actor } from './common.ts';
-import type { AdminList } from './list.ts';
-import { listQuery } from './list.ts';
+import '../../zod-settings.ts';
+import type { Actor } from '../common.ts';
+import type { AdminList } from '../list.ts';
+import { listQuery } from '../list.ts';
 
 /**
  * Why the stock of a size changed:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
+import '../../zod-settings.ts';
 import {
   type ContentKey,
   type ContentLists,
@@ -10,9 +10,10 @@ import {
   type Footer,
   type Redirect,
   singleParts,
-} from '../content.ts';
-import { invalidField, objectId } from '../http.ts';
-import { type Actor, version } from './common.ts';
+} from '../../content.ts';
+import { invalidField, objectId } from '../../http.ts';
+import { type Actor, version } from '../common.ts';
+import { type AdminList, listQuery } from '../list.ts';
 import {
   contentSchemas,
   dispatchSchema,
@@ -20,7 +21,6 @@ import {
   footerSchema,
   listOf,
 } from './content-schemas.ts';
-import { type AdminList, listQuery } from './list.ts';
 import { findRedirectProblems } from './redirects.ts';
 
 /** The content parts of the console: requests and responses. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import { quantity, size } from '../cart/requests.ts';
-import { maxCartLines, refundStates } from '../constants.ts';
-import { invalidField, line, objectId } from '../http.ts';
-import { idText, timestamp } from '../responses.ts';
-import { actor } from './common.ts';
+import '../../zod-settings.ts';
+import { quantity, size } from '../../cart/requests.ts';
+import { maxCartLines, refundStates } from '../../constants.ts';
+import { invalidField, line, objectId } from '../../http.ts';
+import { idText, timestamp } from '../../responses.ts';
+import { actor } from '../common.ts';
 
 /** The refunds of an order in the console. Money in cents, times in ISO 8601 (UTC). */
 

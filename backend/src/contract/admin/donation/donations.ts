@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import { giveFrequencies, languages, refundStates } from '../constants.ts';
-import { invalidField, line } from '../http.ts';
-import { idText, type Success, timestamp } from '../responses.ts';
-import { actor } from './common.ts';
-import { listQuery } from './list.ts';
-import { adminDispute } from './orders.ts';
+import '../../zod-settings.ts';
+import { giveFrequencies, languages, refundStates } from '../../constants.ts';
+import { invalidField, line } from '../../http.ts';
+import { idText, type Success, timestamp } from '../../responses.ts';
+import { actor } from '../common.ts';
+import { listQuery } from '../list.ts';
+import { adminDispute } from '../order/orders.ts';
 
 /** The donations of the console: requests and responses. Money in AUD cents, times in ISO 8601 (UTC). */
 

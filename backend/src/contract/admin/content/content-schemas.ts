@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import type { ContentKey, ContentLists, Dispatch, Footer, Redirect } from '../content.ts';
-import { countCharacters, hasControl, isKeptExactly } from '../http.ts';
-import { isWholeCents } from '../money.ts';
+import '../../zod-settings.ts';
+import type { ContentKey, ContentLists, Dispatch, Footer, Redirect } from '../../content.ts';
+import { countCharacters, hasControl, isKeptExactly } from '../../http.ts';
+import { isWholeCents } from '../../money.ts';
 import { redirectFromProblem, redirectToProblem } from './redirects.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import { orderChangeFields, orderStatuses, productKinds, returnStates } from '../constants.ts';
-import { invalidField, isKeptExactly, line } from '../http.ts';
-import { savedAddress, sellerSchema, shipmentSchema } from '../order/responses.ts';
-import { idText, type Success, timestamp } from '../responses.ts';
-import { actor } from './common.ts';
-import { listQuery } from './list.ts';
+import '../../zod-settings.ts';
+import { orderChangeFields, orderStatuses, productKinds, returnStates } from '../../constants.ts';
+import { invalidField, isKeptExactly, line } from '../../http.ts';
+import { savedAddress, sellerSchema, shipmentSchema } from '../../order/responses.ts';
+import { idText, type Success, timestamp } from '../../responses.ts';
+import { actor } from '../common.ts';
+import { listQuery } from '../list.ts';
 import { type AdminRefund, adminRefund } from './refunds.ts';
 
 /** The orders of the console: requests and responses. Money in cents, times in ISO 8601 (UTC). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import { invalidField } from '../http.ts';
-import { idText, successWith } from '../responses.ts';
+import '../../zod-settings.ts';
+import { invalidField } from '../../http.ts';
+import { idText, successWith } from '../../responses.ts';
 
 /**
  * The product files of the console: import and export.

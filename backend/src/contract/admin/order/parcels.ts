@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import '../zod-settings.ts';
-import { invalidField } from '../http.ts';
+import '../../zod-settings.ts';
+import { invalidField } from '../../http.ts';
 import { maxBulkRows, orderViews } from './orders.ts';
 
 /** Files for carriers: the orders of their parcels out, the tracking numbers back in. */
