@@ -8,16 +8,14 @@ import { contextOf } from '../../test/cli/context-of.ts';
 import { askCli } from '../../test/cli/run-cli.ts';
 import { backup, crashAt, root, setUpBackup, shop } from '../../test/cli/set-up-backup.ts';
 import { createShopProcess } from '../../test/shop/process.ts';
+import { connectDatabase } from '../adapters/database/index.ts';
 import { findLiveProcesses, processesCollection } from '../adapters/database/live-processes.ts';
 import { writeRestoreMark } from '../adapters/database/restore-mark.ts';
 import { isShopData } from '../adapters/database/staging.ts';
 import type { OperationContext } from '../config/operation-context.ts';
-import { migrate } from '../migrations/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { serve } from '../startup/serve.ts';
 import { restoreBackup } from './restore-backup.ts';
-
-vi.mock('../migrations/migrate.ts', { spy: true });
 
 setUpBackup();
 
@@ -126,14 +124,9 @@ describe('a restore into a MongoDB', { timeout: 300_000 }, () => {
 
   it('finds a server that still migrates, before it changes anything', () =>
     onMongodb(async ({ uri, db, place }) => {
-      let refusal: Promise<unknown> | undefined;
-      vi.mocked(migrate).mockImplementationOnce(async () => {
-        refusal = replace().catch((error: Error) => error.message);
-        await refusal;
-        return [];
-      });
-      await (await openDatabase({ dataDir: place, mongodbUri: uri })).close();
-      expect(await refusal).toContain(openShop);
+      const migrate = () => expect(replace()).rejects.toThrow(openShop);
+      await (await connectDatabase({ dataDir: place, mongodbUri: uri }, { migrate })).close();
+      expect.assertions(2);
       expect(await db.collection('caps').countDocuments()).toBe(0);
       await replace();
     }));

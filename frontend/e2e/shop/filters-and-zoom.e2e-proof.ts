@@ -64,6 +64,8 @@ describe.each<Device>(['phone', 'desktop'])('the picture of a product on a %s', 
     const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
     const status = dialog.getByRole('status');
     await status.getByText(/ 100%$/).waitFor();
+    const place = () => dialog.getByRole('img').boundingBox();
+    const whole = await place();
 
     if (device === 'phone') await spreadFingers(page);
     else {
@@ -71,7 +73,8 @@ describe.each<Device>(['phone', 'desktop'])('the picture of a product on a %s', 
       await page.mouse.wheel(0, -400);
     }
     await expect.poll(() => status.textContent()).toMatch(/ (19|2[0-9])\d%$/);
-    const place = () => dialog.getByRole('img').boundingBox();
+    // The status is announced up to a frame before the picture is drawn larger.
+    await expect.poll(async () => ((await place())?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThan(1.8);
     // Without motion: the place is the last one.
     const before = await place();
     await page.keyboard.press('ArrowDown');
