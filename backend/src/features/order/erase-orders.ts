@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { systemActor } from '../../audit/actor.ts';
 import { redact } from '../../config/log/redact.ts';
 import { OrderModel, type StoredOrder, type StoredReturn } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -37,14 +38,29 @@ const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['add
   street,
 ];
 
+/** Whether a return can't go on without its customer: nobody reads where the parcel goes, or another size has no address. */
+const needsCustomer = ({ state, wish }: StoredReturn): boolean =>
+  state === 'requested' || (wish === 'exchange' && state === 'accepted');
+
+/** Ends a return that can't go on, without a mail. The sweep releases the units of an exchange. */
+const endReturn = (returned: StoredReturn, now: Date): StoredReturn => ({
+  ...returned,
+  state: 'declined',
+  declineReason: 'The customer’s account was deleted.',
+  declinedAt: now,
+  declinedBy: systemActor,
+});
+
 /** A return without what the customer wrote and photographed. */
 function eraseReturn(
   { message: _message, hasPhoto: _photo, ...returned }: StoredReturn,
   names: readonly string[],
+  now: Date,
 ): StoredReturn {
   const { acceptMessage, declineReason } = returned;
+  const kept = needsCustomer(returned) ? endReturn(returned, now) : returned;
   return {
-    ...returned,
+    ...kept,
     ...(acceptMessage && { acceptMessage: redact(acceptMessage, names) }),
     ...(declineReason && { declineReason: redact(declineReason, names) }),
   };
@@ -52,11 +68,13 @@ function eraseReturn(
 
 /**
  * Writes one order without the person: who bought it, notes of staff, the card and the payment page's parameters are gone.
- * It keeps number, date, lines, amounts, GST, refunds, parcel, the state of the address and the provider's ids.
+ * It keeps number, date, lines, amounts, GST, refunds, parcel, the state of the address and the provider's ids. A return that
+ * the shop has not accepted is declined; one that is on its way is refunded when it arrives.
  * @returns false when its refunds, returns or its tracking number changed since it was read
  */
 async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise<boolean> {
   const { _id, address, refunds, refundsVersion, returns, returnsVersion, shipment } = order;
+  const now = new Date();
   const erased = {
     ...address,
     firstName: 'Erased',
@@ -76,7 +94,7 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
     },
     {
       $set: {
-        erasedAt: new Date(),
+        erasedAt: now,
         address: erased,
         searchWords: searchWordsOf({ ...order, address: { ...erased, firstName: '', lastName: '' } }),
         'checkout.params': {},
@@ -86,7 +104,7 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
             ...(refund.reason && { reason: redact(refund.reason, names) }),
           })),
         }),
-        ...(returns && { returns: returns.map((returned) => eraseReturn(returned, names)) }),
+        ...(returns && { returns: returns.map((returned) => eraseReturn(returned, names, now)) }),
       },
       $unset: { openKey: 1, card: 1, packerNote: 1, 'checkout.url': 1 },
       $pull: { events: { kind: 'note' } },

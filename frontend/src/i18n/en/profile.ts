@@ -40,7 +40,7 @@ export const profile = {
     'Donations are part of your data once your email is verified. To verify it, sign out, choose “{{forgot}}” and set a password with the link that we mail.',
   delete: 'Delete account',
   deleteText:
-    'Your account, addresses, cart and pictures are deleted at once. Orders and past donations stay in our books for the tax office, without your name, email, street and phone number.',
+    'Your account, addresses, cart and pictures are deleted at once. Orders and past donations stay in our books for the tax office, without your name, email, street and phone number. A return that we have not accepted yet is withdrawn.',
   deleteLoadFailed: 'This could not be loaded.',
   running: 'Your donation of {{amount}}, {{frequency}}',
   frequency: { once: 'once', monthly: 'every month', biweekly: 'every two weeks', annually: 'every year' },

@@ -42,7 +42,7 @@ export const profile: Texts<typeof english> = {
     'Las donaciones forman parte de tus datos cuando tu correo está verificado. Para verificarlo, cierra sesión, elige «{{forgot}}» y crea una contraseña con el enlace que te enviamos.',
   delete: 'Eliminar la cuenta',
   deleteText:
-    'Tu cuenta, tus direcciones, tu carrito y tus imágenes se eliminan de inmediato. Los pedidos y las donaciones anteriores permanecen en nuestra contabilidad por obligación fiscal, sin tu nombre, correo, calle ni teléfono.',
+    'Tu cuenta, tus direcciones, tu carrito y tus imágenes se eliminan de inmediato. Los pedidos y las donaciones anteriores permanecen en nuestra contabilidad por obligación fiscal, sin tu nombre, correo, calle ni teléfono. Una devolución que aún no hayamos aceptado queda retirada.',
   deleteLoadFailed: 'No se pudo cargar esta información.',
   running: 'Tu donación de {{amount}}, {{frequency}}',
   frequency: { once: 'una vez', monthly: 'cada mes', biweekly: 'cada dos semanas', annually: 'cada año' },

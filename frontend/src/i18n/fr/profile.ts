@@ -43,7 +43,7 @@ export const profile: Texts<typeof english> = {
     'Les dons font partie de vos données une fois votre e-mail vérifié. Pour le vérifier, déconnectez-vous, choisissez « {{forgot}} » et créez un mot de passe avec le lien que nous vous envoyons.',
   delete: 'Supprimer le compte',
   deleteText:
-    'Votre compte, vos adresses, votre panier et vos images sont supprimés immédiatement. Les commandes et les dons passés restent dans notre comptabilité, comme l’exige la loi fiscale, sans votre nom, votre e-mail, votre rue ni votre téléphone.',
+    'Votre compte, vos adresses, votre panier et vos images sont supprimés immédiatement. Les commandes et les dons passés restent dans notre comptabilité, comme l’exige la loi fiscale, sans votre nom, votre e-mail, votre rue ni votre téléphone. Un retour que nous n’avons pas encore accepté est annulé.',
   deleteLoadFailed: 'Le chargement a échoué.',
   running: 'Votre don de {{amount}}, {{frequency}}',
   frequency: {

@@ -190,11 +190,13 @@ describe('POST /api/admin/customers/:id/erase', () => {
     const [from, toSize] = cap.sizes;
     const lines = [{ _id: cap._id, size: from, quantity: 1, toSize }];
     const exchange = { lines, reason: 'changed-mind', wish: 'exchange' };
-    const asked = await shop.request
-      .post(paths.order.returns.replace(':id', order.id))
-      .set('token', customer.token)
-      .send(exchange)
-      .expect(200);
+    const ask = (request: object) =>
+      shop.request
+        .post(paths.order.returns.replace(':id', order.id))
+        .set('token', customer.token)
+        .send(request)
+        .expect(200);
+    const asked = await ask(exchange);
     const step = (path: string) => path.replace(':id', asked.body.order.returns[0]._id);
     await owner.post(step(adminPaths.returns.accept), { postage: 'customer' }).expect(200);
     // The other size has to go somewhere.
@@ -204,8 +206,17 @@ describe('POST /api/admin/customers/:id/erase', () => {
     expect((await erase().expect(409)).body.code).toBe('customer_has_running_donation');
     expect((await signIn()).status).toBe(200);
     expect(await ErasureModel.findById(customer.id)).toBeNull();
+    // A request that the shop has not accepted ends with the account: nobody could be told where the parcel goes.
+    const left = { ...exchange, wish: 'refund', lines: [{ ...lines[0], toSize: undefined }] };
+    const open = (await ask(left)).body.order.returns.at(-1);
     // The email is not verified: anybody could have registered it, so the donation is not the customer's to decide.
     await deleteOwn().expect(200);
+    const ended = (path: string) => path.replace(':id', open._id);
+    const refused = await owner.post(ended(adminPaths.returns.accept), { postage: 'shop' }).expect(409);
+    expect(refused.body.code).toBe('wrong_return_state');
+    const { body: shown } = await owner.get(ended(adminPaths.returns.byId)).expect(200);
+    expect(shown.return).toMatchObject({ state: 'declined', declinedBy: { kind: 'system' } });
+    expect((await owner.get(adminPaths.overview).expect(200)).body.todo.returns).toBe(0);
     expect(await DonationModel.findOne({ 'donor.email': customer.delivery.email }).lean()).toMatchObject({
       status: 'active',
     });
