@@ -19,6 +19,13 @@ it('begins the ledger of a product once, before the entries that a running shop 
   const sale = { size: 'S/M', change: -2, cause: 'sale' };
   const { insertedId: sold } = await products.insertOne({ stock, stockVersion: 4, ledger: [sale] });
   const { insertedId: quiet } = await products.insertOne({ stock: [{ size: 'One', left: 7 }] });
+  // Edited before its ledger was begun: S got the name M, and L lost its limit.
+  const edits = [
+    { size: 'S', change: -3, isUnlimited: true, cause: 'edit' },
+    { size: 'M', change: 3, cause: 'edit' },
+    { size: 'L', change: -4, isUnlimited: true, cause: 'edit' },
+  ];
+  const { insertedId: edited } = await products.insertOne({ stock: [{ size: 'M', left: 3 }], ledger: edits });
   const { insertedId: unlimited } = await products.insertOne({ sizes: ['One'] });
   await Promise.all([migrate(), migrate()]);
   await migrate();
@@ -26,6 +33,11 @@ it('begins the ledger of a product once, before the entries that a running shop 
     ['S/M', 5, 'opening'],
     ['L/XL', 0, 'opening'],
     ['S/M', -2, 'sale'],
+  ]);
+  expect(entriesOf(await products.findOne({ _id: edited })).slice(0, -edits.length)).toEqual([
+    ['M', 0, 'opening'],
+    ['S', 3, 'opening'],
+    ['L', 4, 'opening'],
   ]);
   const opened = await products.findOne({ _id: quiet });
   expect(entriesOf(opened)).toEqual([['One', 7, 'opening']]);

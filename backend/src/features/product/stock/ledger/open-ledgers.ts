@@ -15,11 +15,14 @@ const projection = { stock: 1, stockVersion: 1, ledger: 1 };
 /** The products that have no ledger: from before there was one, or stored by an older version of the shop. */
 export const isUnopened = { ledgerStart: { $exists: false } };
 
-/** The stock before the first entry. */
+/** The stock before the first entry; also of sizes that have lost their limit, or their name, since. */
 function openingStock({ stock, ledger }: UnopenedProduct) {
-  const since = new Map<string, number>();
-  for (const { size, change } of ledger ?? []) since.set(size, (since.get(size) ?? 0) + change);
-  return (stock ?? []).map(({ size, left }) => ({ size, left: left - (since.get(size) ?? 0) }));
+  const before = new Map((stock ?? []).map(({ size, left }) => [size, left]));
+  for (const { size, change } of ledger ?? []) before.set(size, (before.get(size) ?? 0) - change);
+  const isLimited = (size: string) => stock?.some((each) => each.size === size);
+  return [...before]
+    .filter(([size, left]) => left !== 0 || isLimited(size))
+    .map(([size, left]) => ({ size, left }));
 }
 
 /**
