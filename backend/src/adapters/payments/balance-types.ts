@@ -1,7 +1,10 @@
 /** What moves the shop's balance at the provider, and the deposits in which it leaves it. All amounts in AUD cents. */
 
-/** `fee`: charged apart from a payment. `payout`: a deposit, which takes the balance away. */
-type TransactionKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+/**
+ * `fee`: charged apart from a payment. `payout`: a deposit, which takes the balance away. `returned-payout`: one that the bank
+ * did not take gives it back.
+ */
+type TransactionKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'returned-payout' | 'other';
 
 /** A movement of the balance. `netCents` is `cents` less `feeCents`; of a fee, `cents` is 0. */
 export interface BalanceTransaction {
@@ -29,12 +32,16 @@ export interface Payout {
   cents: number;
   /** Whether the provider has told everything that it consists of. */
   isComplete: boolean;
+  /** Whether the provider knows what it consists of: not of one that somebody asked for, as an instant one. */
+  isItemised: boolean;
+  /** The bank did not take it, or it was cancelled: nothing arrives. */
+  hasFailed: boolean;
 }
 
 /** The provider's record of the balance. Methods reject as those of `Payments` do. */
 export interface BalanceRecord {
-  /** Transactions since a date, or those of a payout; newest first. */
+  /** Transactions since a date, or those of an itemised payout; newest first. */
   listTransactions(filter: { createdFrom: Date } | { payoutId: string }): AsyncIterable<BalanceTransaction>;
-  /** Payouts that were made since a date and did not fail, newest first. */
+  /** Payouts that were made since a date, newest first. */
   listPayouts(createdFrom: Date): AsyncIterable<Payout>;
 }

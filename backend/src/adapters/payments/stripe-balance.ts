@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, BalanceTransaction['kind']>> = {
   network_cost: 'fee',
   tax: 'fee',
   payout: 'payout',
-  payout_reversal: 'payout',
+  payout_reversal: 'returned-payout',
 };
 
 /** The payment of a charge, refund or dispute that was expanded. */
@@ -72,10 +72,16 @@ export function createStripeBalance(stripe: Stripe): BalanceRecord {
     async *listPayouts(createdFrom) {
       const params = { limit: pageSize, created: { gte: toSeconds(createdFrom) } };
       for await (const payout of listAll((after) => stripe.payouts.list({ ...params, ...after }))) {
-        const { id, amount, arrival_date, status, reconciliation_status } = payout;
-        if (failedPayouts.includes(status)) continue;
-        const isComplete = reconciliation_status !== 'in_progress';
-        yield { id, at: toDate(arrival_date), cents: amount, isComplete };
+        const { id, amount, arrival_date, status, automatic, reconciliation_status } = payout;
+        yield {
+          id,
+          at: toDate(arrival_date),
+          cents: amount,
+          isComplete: reconciliation_status !== 'in_progress',
+          // Stripe refuses to list the transactions of the others.
+          isItemised: automatic,
+          hasFailed: failedPayouts.includes(status),
+        };
       }
     },
   };

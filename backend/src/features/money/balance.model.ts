@@ -10,7 +10,7 @@ const transactionSchema = new Schema(
   {
     /** The provider's id. */
     _id: text,
-    kind: { type: String, enum: [...moneyKinds, 'payout'] as const, required: true },
+    kind: { type: String, enum: [...moneyKinds, 'payout', 'returned-payout'] as const, required: true },
     at: date,
     cents: amount,
     feeCents: amount,
@@ -40,6 +40,8 @@ const payoutSchema = new Schema(
     cents: amount,
     /** Whether all its transactions were read. */
     isComplete: { type: Boolean, required: true },
+    /** False when the provider does not say what it consists of. */
+    isItemised: { type: Boolean, default: true },
   },
   { versionKey: false, collection: 'payouts' },
 );

@@ -68,6 +68,8 @@ async function readSums({ kind, field }: PaymentSource, refs: readonly string[])
   );
 }
 
+const comparable = { isComplete: true, isItemised: { $ne: false } } as const;
+
 async function findPayoutDifference({ _id, cents }: StoredPayout): Promise<string | undefined> {
   const transactions = await BalanceTransactionModel.find({
     payoutId: _id,
@@ -132,7 +134,7 @@ export function createBalanceComparer(
 
   async function lookAtPayouts(since: Date | undefined, doubtful: Set<string>): Promise<number> {
     const payouts = await PayoutModel.find({
-      isComplete: true,
+      ...comparable,
       ...(since && { at: { $gte: back(since, payoutsBackMs) } }),
     }).lean<StoredPayout[]>();
     for (const payout of payouts)
@@ -154,8 +156,8 @@ export function createBalanceComparer(
       const [kind, ref] = [key.slice(0, end), key.slice(end + 1)];
       const source = sources.find((each) => each.kind === kind);
       if (!source) {
-        const payout = await PayoutModel.findById(ref).lean<StoredPayout>();
-        const message = payout?.isComplete ? await findPayoutDifference(payout) : undefined;
+        const payout = await PayoutModel.findOne({ _id: ref, ...comparable }).lean<StoredPayout>();
+        const message = payout ? await findPayoutDifference(payout) : undefined;
         return message ? { record: ref, message } : undefined;
       }
       const [payment] = await source.find([ref]);

@@ -75,6 +75,7 @@ function entriesOf(transaction: StoredTransaction): [keyof MyobAccounts, number]
     dispute: 'disputes',
     fee: 'fees',
     payout: 'bank',
+    'returned-payout': 'bank',
     missing: 'other',
     other: 'other',
   } as const;

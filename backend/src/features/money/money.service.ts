@@ -10,7 +10,7 @@ import { quartersIn, type Span } from './money-range.ts';
 
 const within = ({ start, end }: Span) => ({ at: { $gte: start, $lt: end } });
 
-type LineTransaction = StoredTransaction & { kind: MoneyLine['kind'] };
+type LineTransaction = Omit<StoredTransaction, 'kind'> & { kind: MoneyLine['kind'] | 'returned-payout' };
 
 function toLine({
   _id,
@@ -23,11 +23,16 @@ function toLine({
   ref,
   label,
 }: LineTransaction): MoneyLine {
-  return { _id, kind, at: at.toISOString(), cents, feeCents, feeGstCents, netCents, ref: ref ?? '', label };
+  return {
+    _id,
+    kind: kind === 'returned-payout' ? 'other' : kind,
+    at: at.toISOString(),
+    ...{ cents, feeCents, feeGstCents, netCents, ref: ref ?? '', label },
+  };
 }
 
 /** What the lines lack to make up the deposit. */
-function missingLine({ at, cents }: StoredPayout, lines: readonly MoneyLine[]): MoneyLine[] {
+function missingLine({ at, cents, isItemised }: StoredPayout, lines: readonly MoneyLine[]): MoneyLine[] {
   const missing = lines.reduce((left, { netCents }) => left - netCents, cents);
   if (missing === 0) return [];
   return [
@@ -40,7 +45,10 @@ function missingLine({ at, cents }: StoredPayout, lines: readonly MoneyLine[]): 
       feeGstCents: 0,
       netCents: missing,
       ref: '',
-      label: 'Not explained by the payment provider’s transactions',
+      label:
+        isItemised === false
+          ? 'Paid out on request: the payment provider does not say what it consists of'
+          : 'Not explained by the payment provider’s transactions',
     },
   ];
 }

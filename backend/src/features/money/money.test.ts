@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeCustomer } from '../../../test/builders/customers.ts';
 import { donationBody, donor } from '../../../test/builders/donations.ts';
 import { orderBody, pay, shopper } from '../../../test/builders/orders.ts';
@@ -8,12 +8,17 @@ import { makeProduct } from '../../../test/builders/products.ts';
 import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { closeDispute, openDispute, refundPayment } from '../../../test/vendors/sandbox.ts';
+import { balanceTransaction, openStripePayouts, payout } from '../../../test/vendors/stripe-payouts.ts';
+import { createStripeGateway } from '../../adapters/payments/stripe-gateway.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import type { MoneyLine, MoneyPayout, MoneyQuarter, MoneyResponse } from '../../contract/admin/money.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { OrderModel } from '../order/order.model.ts';
 import { BalanceTransactionModel } from './balance.model.ts';
+import { createBalanceComparer } from './compare-balance.ts';
+import { readMoney } from './money.service.ts';
 import { rangeOf } from './money-range.ts';
+import { createBalanceReader } from './read-balance.ts';
 
 setUpShop({ SHOP_TIME_ZONE: 'Australia/Melbourne' });
 
@@ -198,4 +203,49 @@ describe('GET /api/admin/money/export', () => {
     expect(await AuditModel.countDocuments({ action: 'money.export' })).toBe(3);
     await owner.get(`${money.export}?format=pdf`).expect(400);
   });
+});
+
+it('reads payouts that were requested by hand or did not arrive, and goes on', async () => {
+  const { state: stripe, apiUrl, close } = await openStripePayouts();
+  onTestFinished(close);
+  const manual = { automatic: false, reconciliation_status: 'not_applicable' };
+  stripe.payouts = [payout('po_failing', 500)];
+  const payments = createStripeGateway({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl });
+  const zone = 'Australia/Melbourne';
+  const readBalance = createBalanceReader({ ...shop.services.money, payments });
+  const proof = createBalanceComparer(readBalance, []);
+  const range = rangeOf({ from: '2026-11-20', to: '2026-11-22' }, zone, new Date());
+  const read = async () =>
+    (await readMoney(range, zone)).payouts
+      .map(({ _id, cents, lines }) => [_id, cents, lines.map(({ kind, netCents }) => [kind, netCents])])
+      .sort();
+  stripe.lines = {
+    po_failing: [balanceTransaction('txn_1', 'charge', 500), balanceTransaction('txn_2', 'payout', -500)],
+  };
+  await readBalance();
+  expect(await read()).toEqual([['po_failing', 500, [['other', 500]]]]);
+
+  stripe.payouts = [
+    payout('po_failing', 500, { status: 'failed' }),
+    payout('po_manual', 300, manual),
+    payout('po_next', 700),
+  ];
+  stripe.lines.po_next = [
+    balanceTransaction('txn_3', 'payout_reversal', 500),
+    balanceTransaction('txn_4', 'charge', 200),
+    balanceTransaction('txn_5', 'payout', -700),
+  ];
+  const { doubtful } = await proof.lookAtMany(undefined);
+  expect([...doubtful]).toEqual([]);
+  expect(await read()).toEqual([
+    ['po_manual', 300, [['missing', 300]]],
+    [
+      'po_next',
+      700,
+      [
+        ['other', 500],
+        ['other', 200],
+      ],
+    ],
+  ]);
 });

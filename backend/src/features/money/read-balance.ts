@@ -1,6 +1,5 @@
 import type { BalanceTransaction, Payout } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/log/logger.ts';
-import type { MoneyKind } from '../../contract/admin/money.ts';
 import { gstPartCents } from '../../contract/money.ts';
 import { inBatches } from '../../reconciliation/in-batches.ts';
 import {
@@ -15,7 +14,7 @@ const readingId = 'balance';
 const day = 24 * 60 * 60 * 1000;
 /** The provider may list a transaction a little after its time. */
 const overlapMs = 3 * day;
-/** A deposit is looked at until the provider has told all that it consists of. */
+/** By then the provider has told what a deposit consists of, and whether it failed. */
 const payoutsMs = 40 * day;
 const batchSize = 200;
 
@@ -40,6 +39,8 @@ function labelOf({ kind, cents, description }: BalanceTransaction, source: Sourc
       return cents > 0 ? `Dispute won: ${named}` : `Dispute of ${named}`;
     case 'payout':
       return 'Deposit';
+    case 'returned-payout':
+      return 'Deposit that came back';
     default:
       return description ?? (kind === 'fee' ? 'Fee of the payment provider' : 'Other');
   }
@@ -51,7 +52,7 @@ function gstOf({ kind, cents }: BalanceTransaction): number {
   return Math.sign(cents) * gstPartCents(Math.abs(cents));
 }
 
-const kindOf = (kind: BalanceTransaction['kind'], source: Source): MoneyKind | 'payout' =>
+const kindOf = (kind: BalanceTransaction['kind'], source: Source): StoredTransaction['kind'] =>
   kind === 'payment' ? source.kind : kind;
 
 /** The donation of a payment that names none: a recurring one, whose invoice does. */
@@ -116,11 +117,16 @@ async function storeAll(deps: MoneyDeps, found: AsyncIterable<BalanceTransaction
 }
 
 async function storePayout(deps: MoneyDeps, payout: Payout): Promise<void> {
-  const { id, at, cents, isComplete } = payout;
+  const { id, at, cents, isComplete, isItemised, hasFailed } = payout;
+  if (hasFailed) {
+    // Some are known to have failed days after they were made.
+    await PayoutModel.deleteOne({ _id: id });
+    return;
+  }
   if (await PayoutModel.exists({ _id: id, isComplete: true, cents })) return;
-  await storeAll(deps, deps.payments.balance.listTransactions({ payoutId: id }), id);
+  if (isItemised) await storeAll(deps, deps.payments.balance.listTransactions({ payoutId: id }), id);
   // Last: after a crash it is read again.
-  await PayoutModel.updateOne({ _id: id }, { $set: { at, cents, isComplete } }, { upsert: true });
+  await PayoutModel.updateOne({ _id: id }, { $set: { at, cents, isComplete, isItemised } }, { upsert: true });
 }
 
 async function read(deps: MoneyDeps, isWhole: boolean): Promise<void> {
@@ -131,8 +137,6 @@ async function read(deps: MoneyDeps, isWhole: boolean): Promise<void> {
   const since = (backMs: number) => new Date(last ? last.readAt.getTime() - backMs : 0);
   await storeAll(deps, balance.listTransactions({ createdFrom: since(overlapMs) }));
   for await (const payout of balance.listPayouts(since(payoutsMs))) await storePayout(deps, payout);
-  const open = await PayoutModel.find({ isComplete: false }).lean();
-  for (const { _id, at, cents } of open) await storePayout(deps, { id: _id, at, cents, isComplete: false });
   await BalanceReadingModel.updateOne({ _id: readingId }, { $set: { readAt: startedAt } }, { upsert: true });
 }
 
