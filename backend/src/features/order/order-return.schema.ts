@@ -41,6 +41,8 @@ export const returnSchema = new Schema({
   acceptedBy: { type: actorSchema, default: undefined },
   /** Under which the units of an exchange are reserved (`returns/exchange-stock.ts`); absent: under its own id. */
   stockId: Schema.Types.ObjectId,
+  /** When all units of a shipped exchange were taken from the stock. */
+  stockTakenAt: Date,
   declineReason: String,
   declinedAt: Date,
   declinedBy: { type: actorSchema, default: undefined },

@@ -4,10 +4,12 @@ import { commitReservations } from '../../product/stock/commit-reservations.ts';
 import type { StockOrigin } from '../../product/stock/ledger/ledger-entries.ts';
 import {
   hasLimitedSize,
+  type ProductStock,
   readStocks,
   releaseReservations,
   reserveQuantity,
   restockQuantity,
+  takeUnreserved,
 } from '../../product/stock/reservations.ts';
 import { OrderModel, type StoredOrder, type StoredReturn } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';
@@ -93,13 +95,43 @@ export async function releaseUnaccepted(stockId: Types.ObjectId): Promise<boolea
 }
 
 /**
- * The job `exchange-stock` of an exchange that was shipped: the reserved units are sold, and those that came back go to the
- * stock if they are to. Repeated, each counts once.
+ * Takes the units of a shipped exchange that are not reserved, as of a paid order: their size was unlimited when the return was
+ * accepted, and may be limited by now. Nothing is taken once `stockTakenAt` is set: the units may have been sold since.
+ */
+async function takeUnlimited(
+  order: StoredOrder,
+  returned: StoredReturn,
+  products: ReadonlyMap<string, ProductStock>,
+): Promise<void> {
+  const { _id: returnId, receivedBy } = returned;
+  const untaken = {
+    _id: order._id,
+    returns: { $elemMatch: { _id: returnId, stockTakenAt: { $exists: false } } },
+  };
+  const isOpen = async () => (await OrderModel.exists(untaken)) !== null;
+  const owner = { orderId: stockIdOf(returned), userId: order.user };
+  for (const { _id: productId, toSize: size, quantity, productVersion } of wantedOf(returned)) {
+    const known = products.get(productId.toHexString());
+    const request = { productId, size, quantity, productVersion };
+    if (known && hasLimitedSize(known))
+      await takeUnreserved(owner, request, exchangeOf(order, receivedBy), known, isOpen);
+  }
+  await OrderModel.updateOne(
+    untaken,
+    { $set: { 'returns.$[each].stockTakenAt': new Date() } },
+    { arrayFilters: [{ 'each._id': returnId }] },
+  );
+}
+
+/**
+ * The job `exchange-stock` of an exchange that was shipped: its units are sold, and those that came back go to the stock if they
+ * are to. Repeated, each counts once.
  */
 export async function moveExchangeStock(order: StoredOrder, returnId: Types.ObjectId): Promise<void> {
   const returned = findReturn(order, returnId);
   if (!returned) return;
   const products = await readStocks(returned.lines.map(({ _id }) => _id));
+  await takeUnlimited(order, returned, products);
   await commitReservations(stockIdOf(returned), products.values());
   if (!returned.restock) return;
   const back = new Map<string, Line>();

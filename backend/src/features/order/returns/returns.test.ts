@@ -19,6 +19,7 @@ import {
 } from '../../../../test/shop/order-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { setStock } from '../../product/console/set-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { releaseReservations, reserveQuantity } from '../../product/stock/reservations.ts';
 import { StaffSessionModel } from '../../staff/session/session.model.ts';
@@ -26,6 +27,7 @@ import { deliverOrder, shipOrder } from '../console/fulfilment/fulfil-order.ts';
 import { OrderModel } from '../order.model.ts';
 import { releaseAbandonedStock } from '../reservation/order-stock.ts';
 import { acceptReturn } from './console/settle-return.ts';
+import { moveExchangeStock } from './exchange-stock.ts';
 import { ReturnPhotoModel } from './return-photo.ts';
 
 setUpOrderShop({}, { NOTIFY_EMAIL: 'owner@shop.example' });
@@ -270,6 +272,41 @@ describe('an exchange', () => {
     await refund(admin.deps, id, { restock: true });
     await shop.settle();
     expect(await stock()).toEqual({ 'S/M': { left: 5, reserved: 0 }, 'L/XL': { left: 1, reserved: 0 } });
+  });
+
+  it('takes a size from the stock that was unlimited when it was accepted', async () => {
+    const product = await makeLimitedProduct({ 'S/M': 5 }, { price: 50 });
+    const order = await makePaidOrder(shop, product, { quantity: 2 });
+    await shipOrder(admin.deps, mara, order.id);
+    await deliverOrder(admin.deps, mara, order.id);
+    const lines = [{ _id: product._id, size: 'S/M', quantity: 1, toSize: 'L/XL' }];
+    const path = paths.order.returns.replace(':id', order.id);
+    for (const _ of [1, 2])
+      await order.customer.post(path, { lines, reason: 'changed-mind', wish: 'exchange' }).expect(200);
+    const asked = (await storedOrder(order.id)).returns ?? [];
+    for (const { _id } of asked) await accept(_id).expect(200);
+    await setStock(mara, product, 'L/XL', 1);
+    await receive(asked[0]?._id).expect(200);
+    expect(await countStock(product, 'L/XL')).toEqual({ left: 0, reserved: 0 });
+    // Once, also when the job is repeated late. The second parcel is one piece short.
+    const sent = await storedOrder(order.id);
+    await moveExchangeStock(sent, asked[0]?._id as Types.ObjectId);
+    await receive(asked[1]?._id).expect(200);
+    await setStock(mara, product, 'L/XL', 3);
+    await moveExchangeStock(sent, asked[0]?._id as Types.ObjectId);
+    await shop.settle();
+    expect(await countStock(product, 'L/XL')).toEqual({ left: 3, reserved: 0 });
+    const { body } = await owner.get(adminPaths.products.stock.replace(':id', product._id)).expect(200);
+    const changes = body.items.filter(({ size }: { size: string }) => size === 'L/XL');
+    expect(changes.map(({ cause, change }: { cause: string; change: number }) => [cause, change])).toEqual([
+      ['edit', 3],
+      ['exchange', -1],
+      ['edit', 1],
+    ]);
+    const told = (await shop.mailbox()).filter(({ text }) => text.includes(product.name));
+    expect(told.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([`Sold out: ${product.name} in L/XL`, `Oversold: ${product.name} in L/XL`]),
+    );
   });
 
   it('is declined while its parcel has not come, and the size that was set aside is for sale again', async () => {
