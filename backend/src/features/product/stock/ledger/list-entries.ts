@@ -34,9 +34,9 @@ export async function listStockEntries(
 ): Promise<StockEntriesResponse> {
   const product = new Types.ObjectId(id);
   if (!(await ProductModel.exists({ _id: product }))) throw problem('product_not_found');
-  await moveEntries(product);
+  const filter = { product, sequence: { $lte: await moveEntries(product) } };
   return listPage(
-    { model: StockEntryModel, filter: { product }, sort: { field: 'sequence', isDescending: true }, present },
+    { model: StockEntryModel, filter, sort: { field: 'sequence', isDescending: true }, present },
     page,
   );
 }

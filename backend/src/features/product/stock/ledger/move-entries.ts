@@ -23,8 +23,20 @@ export const hasManyEntries = ({ ledger }: { ledger?: readonly unknown[] | null 
 
 const ledgerProjection = { ledger: 1, ledgerStart: 1 } as const;
 
-/** What another call has added is the same. */
-async function addEntries(entries: ReturnType<typeof numberEntries>['entries']): Promise<void> {
+/**
+ * What another call has added is the same. Other entries in these places are no part of this ledger, e.g. those of a backup that
+ * is not of one moment, written after the product was.
+ */
+async function addEntries(
+  product: Types.ObjectId,
+  entries: ReturnType<typeof numberEntries>['entries'],
+): Promise<void> {
+  const places = { $in: entries.map(({ sequence }) => sequence) };
+  await StockEntryModel.deleteMany({
+    product,
+    sequence: places,
+    _id: { $nin: entries.map(({ _id }) => _id) },
+  });
   try {
     await StockEntryModel.collection.insertMany(entries, { ordered: false });
   } catch (error) {
@@ -33,32 +45,35 @@ async function addEntries(entries: ReturnType<typeof numberEntries>['entries']):
   }
 }
 
-/** Moves the entries that wait in a product to the collection, in their order. */
+/**
+ * Moves the entries that wait in a product to the collection, in their order.
+ * @returns how many of them the collection has now; entries in later places are no part of the ledger
+ */
 export async function moveEntries(
   _id: Types.ObjectId,
   crashAt: (point: CrashPoint) => void = () => undefined,
-): Promise<void> {
+): Promise<number> {
   for (;;) {
     const product = await ProductModel.findById(_id, ledgerProjection).lean<StoredProduct>();
     if (!product) {
       // It was removed while its entries were moved.
       await StockEntryModel.deleteMany({ product: _id });
-      return;
+      return 0;
     }
     const { ledger, ledgerStart } = product;
     if (!ledgerStart) {
       await openLedgers(ProductModel.collection, { _id });
       continue;
     }
-    if (!ledger?.length) return;
+    if (!ledger?.length) return ledgerStart.sequence;
     const { entries, end } = numberEntries(_id, ledgerStart, ledger);
-    await addEntries(entries);
+    await addEntries(_id, entries);
     crashAt('after-stock-entries-added');
     const { modifiedCount } = await ProductModel.updateOne(
       { _id, 'ledgerStart.sequence': ledgerStart.sequence },
       { $set: { ledgerStart: end }, $pull: { ledger: { _id: { $in: ledger.map((entry) => entry._id) } } } },
     );
-    if (modifiedCount > 0) return;
+    if (modifiedCount > 0) return end.sequence;
   }
 }
 

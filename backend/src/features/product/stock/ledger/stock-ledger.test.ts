@@ -208,6 +208,21 @@ describe('the entries that wait in a product', () => {
     ]);
   });
 
+  it('replace those of a backup that has the product of an earlier moment than its entries', async () => {
+    const product = await makeLimitedProduct({ 'S/M': 9 });
+    const id = new Types.ObjectId(product._id);
+    await setStock(systemActor, product, 'S/M', 8);
+    const earlier = await ProductModel.collection.findOne({ _id: id });
+    for (const units of [7, 6]) await setStock(systemActor, product, 'S/M', units);
+    await moveEntries(id);
+    await ProductModel.collection.replaceOne({ _id: id }, earlier ?? {});
+    const changes = async () => (await history(product)).map(([, change]) => change);
+    expect(await changes()).toEqual([9, -1]);
+    await setStock(systemActor, product, 'S/M', 12);
+    expect(await changes()).toEqual([9, -1, 4]);
+    expect(await compare(product)).toEqual([['S/M', 12, 12]]);
+  });
+
   it('differ from a stock that was changed without an entry', async () => {
     const product = await makeLimitedProduct({ 'S/M': 5 });
     await ProductModel.updateOne({ _id: product._id }, { $set: { 'stock.0.left': 4 } });
