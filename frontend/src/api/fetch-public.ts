@@ -6,6 +6,8 @@ export interface ApiResponse {
   status: number;
   /** The parsed JSON; undefined or a string when the body is something else. */
   data: unknown;
+  /** The server's time, from the `Date` header; null: not sent. */
+  date?: string | null;
 }
 
 /** A call takes at most this long, in ms; then it counts as a network failure. */
@@ -32,7 +34,8 @@ export async function fetchPublic(url: string, signal?: AbortSignal): Promise<Ap
   try {
     signal?.throwIfAborted();
     const response = await fetch(backendUrl + url, { signal: controller.signal });
-    return { status: response.status, data: parseJson(await response.text()) };
+    const data = parseJson(await response.text());
+    return { status: response.status, data, date: response.headers.get('Date') };
   } catch {
     signal?.throwIfAborted();
     throw networkError();

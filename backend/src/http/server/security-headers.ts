@@ -47,7 +47,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
       origin: (origin, done) => done(null, origin === settings.frontendUrl),
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['Content-Type', tokenHeader, idempotencyHeader],
-      exposedHeaders: ['Retry-After', 'X-Request-Id'],
+      exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     }),
   ];

@@ -22,8 +22,15 @@ export interface SeenCall {
   isKeepalive: boolean;
 }
 
-/** A response: a body with status 200, a body with another status, or a failure without a response. */
-type Reply = object | { status: number; body: object } | 'network error';
+interface FullReply {
+  status: number;
+  body: object;
+  /** Only `fetch` shows them. */
+  headers?: Record<string, string>;
+}
+
+/** A response: a body with status 200, a body with another status or headers, or a failure without a response. */
+type Reply = object | FullReply | 'network error';
 type Handler = Reply | ((call: SeenCall) => Reply | Promise<Reply>);
 
 type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
@@ -94,11 +101,10 @@ export const refusal = <Code extends ErrorCode>(status: number, code: Code, ...p
   body: { success: false, ...describeError(code, ...params) },
 });
 
-const hasStatus = (reply: object): reply is { status: number; body: object } =>
-  'status' in reply && 'body' in reply;
+const hasStatus = (reply: object): reply is FullReply => 'status' in reply && 'body' in reply;
 
 /** The planned response to a call; undefined when there is none. */
-async function respond(sent: SeenCall): Promise<{ status: number; body: object } | undefined> {
+async function respond(sent: SeenCall): Promise<FullReply | undefined> {
   const [path = '', language] = sent.path.split('?language=');
   const call = { ...sent, path, language };
   calls.push(call);
@@ -155,7 +161,7 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
   });
   init.signal?.throwIfAborted();
   if (!response) throw new TypeError('Failed to fetch');
-  return Response.json(response.body, { status: response.status });
+  return Response.json(response.body, response);
 }
 
 /** The API as a form with files sees it, which is sent with XMLHttpRequest for its progress. */

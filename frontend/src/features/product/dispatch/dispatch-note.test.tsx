@@ -11,10 +11,17 @@ afterEach(() => void vi.useRealTimers());
 
 const dispatch = { cutOff: '14:00', days: [1, 2, 3, 4, 5], closed: ['2026-11-30'] };
 
-async function open(now: string, response: object | null = dispatch, product = cap) {
+/** @param headers of the response with the rules */
+async function open(
+  now: string,
+  response: object | null = dispatch,
+  product = cap,
+  headers: Record<string, string> = {},
+) {
   vi.setSystemTime(now);
   fakeApi.on('get', paths.product.list, { success: true, products: [product] });
-  fakeApi.on('get', paths.dispatch, { success: true, dispatch: response, zone: 'Australia/Melbourne' });
+  const body = { success: true, dispatch: response, zone: 'Australia/Melbourne' };
+  fakeApi.on('get', paths.dispatch, { status: 200, body, headers });
   renderShop(`/product/${cap._id}`);
   await screen.findByRole('heading', { level: 1, name: cap.name });
   await waitFor(() => expect(fakeApi.calls(paths.dispatch)).toHaveLength(1));
@@ -31,6 +38,12 @@ it.each([
   expect(screen.getByText(spanish)).toBeInTheDocument();
   await act(() => chooseLanguage('fr'));
   expect(screen.getByText(french)).toBeInTheDocument();
+});
+
+it('goes by the time of the server, whatever the visitor’s clock says', async () => {
+  const headers = { Date: new Date('2026-11-27T13:00:00+11:00').toUTCString() };
+  await open('2026-11-28T09:00:00+11:00', dispatch, cap, headers);
+  expect(await screen.findByText('Leaves today')).toBeInTheDocument();
 });
 
 it.each([

@@ -12,10 +12,11 @@ import { leavingDay } from './leaving-day.ts';
 /** How often the day is looked at again, in ms: the cut-off may pass while the page is open. */
 const tickMs = 30_000;
 
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+/** The time by the visitor's clock, in ms. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs);
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -35,7 +36,7 @@ export function DispatchNote({ product }: { product: Product }) {
     queryFn: ({ signal }) => getDispatch(signal),
     staleTime: 5 * 60_000,
   });
-  const leaving = data?.dispatch && leavingDay(data.dispatch, data.zone, now);
+  const leaving = data?.dispatch && leavingDay(data.dispatch, data.zone, new Date(now + data.aheadMs));
   if (!leaving || isSoldOut(product, reserved)) return null;
   const near = (['today', 'tomorrow'] as const)[leaving.days];
   return (
