@@ -2,6 +2,7 @@ import { shopName } from '../brand.ts';
 import type { Language } from '../constants.ts';
 import type { Footer } from '../content.ts';
 import { payableCentsOf, toDollars } from '../money.ts';
+import { isGlobalGtin } from '../product/identifiers.ts';
 import { localizeProduct } from '../product/localize.ts';
 import type { Product } from '../product/product.ts';
 import type { HeadOrigins } from './head.ts';
@@ -9,6 +10,11 @@ import { productPath } from './product-path.ts';
 
 /** Days in which a product may be returned. */
 const returnDays = 30;
+/**
+ * Working days until a parcel leaves, and on its way: together the 10 that the delivery page promises. The product page names
+ * no day of leaving that is farther.
+ */
+const deliveryDays = { handling: [0, 5], transit: [1, 5] } as const;
 /** The longest item list; a listing may have thousands of products. */
 const maxListItems = 100;
 const vocabulary = 'https://schema.org';
@@ -33,6 +39,13 @@ const isInStock = ({ sizes, stock = [] }: Pick<Product, 'sizes' | 'stock'>): boo
 
 const absolute = (address: string, { pages, media }: HeadOrigins) => new URL(address, media || pages).href;
 
+const workingDays = ([minValue, maxValue]: readonly [number, number]) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
 function offerOf(product: Product, url: string) {
   return {
     '@type': 'Offer',
@@ -53,6 +66,11 @@ function offerOf(product: Product, url: string) {
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'AUD' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AU' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: workingDays(deliveryDays.handling),
+        transitTime: workingDays(deliveryDays.transit),
+      },
     },
   };
 }
@@ -65,9 +83,9 @@ const gtinProperty = (gtin: string): 'gtin8' | 'gtin13' | 'gtin14' =>
 const oneOrMore = (name: string, values: readonly string[]) =>
   values.length > 0 ? { [name]: values.length === 1 ? values[0] : values } : {};
 
-/** The barcodes of a product's sizes; for a book without any, its ISBN, which is a GTIN. */
+/** The barcodes of a product's sizes that others know; for a book without any, its ISBN, which is a GTIN. */
 function gtinsOf({ variants = [], isbn, subCategory }: Product) {
-  const barcodes = variants.flatMap(({ barcode }) => barcode ?? []);
+  const barcodes = variants.flatMap(({ barcode }) => (barcode && isGlobalGtin(barcode) ? barcode : []));
   const gtins = barcodes.length === 0 && isbn && subCategory === 'books' ? [isbn] : barcodes;
   return Object.assign(
     {},
@@ -82,7 +100,7 @@ function gtinsOf({ variants = [], isbn, subCategory }: Product) {
   );
 }
 
-/** What schema.org says of a book; of a cap, its material. */
+/** What schema.org says of a book; of a cap, its maker and its material. */
 function detailsOf({
   isbn,
   author,
@@ -93,7 +111,8 @@ function detailsOf({
   fabric,
   subCategory,
 }: Product) {
-  if (subCategory !== 'books') return { ...(fabric && { material: fabric }) };
+  if (subCategory !== 'books')
+    return { brand: { '@type': 'Brand', name: shopName }, ...(fabric && { material: fabric }) };
   return {
     ...(isbn && { isbn }),
     ...(author && { author: { '@type': 'Person', name: author } }),
@@ -132,7 +151,8 @@ export function productData(
       name: product.name,
       description: product.about,
       image: product.image.map((image) => absolute(image, origins)),
-      ...oneOrMore('sku', skus.length > 0 ? skus : [product._id]),
+      // One text: the sizes of a product have several SKUs, and it has none of them.
+      sku: skus.length === 1 ? skus[0] : product._id,
       ...gtinsOf(product),
       ...detailsOf(product),
       category: product.subCategory,

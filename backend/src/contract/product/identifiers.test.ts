@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gtinOf, isbnOf, languageCodeOf, languageName } from './identifiers.ts';
+import { gtinOf, isbnOf, isGlobalGtin, languageCodeOf, languageName } from './identifiers.ts';
 
 describe('isbnOf', () => {
   it.each([
@@ -48,6 +48,25 @@ describe('gtinOf', () => {
   ])('refuses %s', (text) => {
     expect(gtinOf(text)).toBeUndefined();
   });
+});
+
+it.each([
+  ['40170725', true],
+  ['20000004', false],
+  ['01234565', false],
+  ['036000291452', true],
+  ['200000000004', false],
+  ['4006381333931', true],
+  ['9780306406157', true],
+  ['2000000000008', false],
+  ['0400000000008', false],
+  ['9820000000005', false],
+  ['9999999999994', false],
+  ['20614141000412', true],
+  ['12000000000005', false],
+])('knows whether %s names one product everywhere', (gtin, isGlobal) => {
+  expect(gtinOf(gtin)).toBe(gtin);
+  expect(isGlobalGtin(gtin)).toBe(isGlobal);
 });
 
 it('reads ISO codes of languages, and names them', () => {

@@ -45,6 +45,14 @@ export function gtinOf(text: string): string | undefined {
 /** A GTIN of any length as 14 digits: a UPC and the EAN with a 0 before it are one number. */
 export const gtin14Of = (gtin: string): string => gtin.padStart(14, '0');
 
+/**
+ * Whether a GTIN names one product everywhere. Those that begin with 2, 02 or 04 every shop gives to its own goods, as on the
+ * scale of a counter, and 05, 981 to 984 and 99 are coupons (GS1 General Specifications, 1.4). The first of 14 digits is no
+ * part of the beginning, and 8 digits have beginnings of their own.
+ */
+export const isGlobalGtin = (gtin: string): boolean =>
+  gtin.length === 8 ? !/^[02]/.test(gtin) : !/^(2|0[245]|98[1-4]|99)/.test(gtin14Of(gtin).slice(1));
+
 /** The shortest ISO 639 code of a language, e.g. `en` for `EN` and `eng`. */
 export function languageCodeOf(text: string): string | undefined {
   const typed = text.trim().toLowerCase();

@@ -41,6 +41,10 @@ describe('GET /feed/products.xml', () => {
 
   it.each([
     ['an id twice', (text: string) => text.replace(/<g:id>.*?<\/g:id>/g, '<g:id>one</g:id>')],
+    [
+      'a number that only this shop knows',
+      (text: string) => text.replace(/<g:mpn>/, '<g:gtin>2000000000008</g:gtin><g:mpn>'),
+    ],
     ['a price without its currency', (text: string) => text.replace(/ AUD/g, '')],
     ['an item without its picture', (text: string) => text.replace(/<g:image_link>.*?<\/g:image_link>/, '')],
   ])('would be invalid with %s', async (_what, change) => {
@@ -103,12 +107,28 @@ describe('GET /feed/products.xml', () => {
       ['4006381333931', '', ''],
       ['', '', 'no'],
     ]);
+    // Its beginning says that only this shop knows it.
+    const ownCode = [{ size: 'S/M', sku: 'BP-4', barcode: '2000000000008' }];
+    expect(await identifiers(await makeProduct({ sizes: ['S/M'], variants: ownCode }))).toEqual([
+      ['', 'BP-4', ''],
+    ]);
     const kind = { category: 'books', subCategory: 'books' } as const;
     const inBook = [{ size: 'S/M', sku: 'BP-3', barcode: '036000291452' }];
     expect(await identifiers(await makeProduct({ ...kind, isbn, variants: inBook }))).toEqual([
       ['036000291452', 'BP-3', ''],
       [isbn, '', ''],
     ]);
+    expect(await findSchemaErrors('product feed', (await get()).text)).toEqual([]);
+  });
+
+  it('names the publisher of a book as its brand, and none that it does not know', async () => {
+    const kind = { category: 'books', subCategory: 'books' } as const;
+    const brands = async (product: Product) => (await itemsOf(product._id)).map((item) => item['g:brand']);
+    expect(await brands(await makeProduct({ ...kind, publisher: 'Quoin Press' }))).toEqual([
+      'Quoin Press',
+      'Quoin Press',
+    ]);
+    expect(await brands(await makeProduct(kind))).toEqual([undefined, undefined]);
     expect(await findSchemaErrors('product feed', (await get()).text)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { ProductKind } from '../../contract/constants.ts';
 import { deliveryFeeCents } from '../../contract/constants.ts';
 import { payableCents, toCents } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
+import { isGlobalGtin } from '../../contract/product/identifiers.ts';
 import type { Product } from '../../contract/product/product.ts';
 import { refuseOtherMethods } from '../../http/requests/method-not-allowed.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
@@ -64,8 +65,10 @@ function priceElements({ price }: Product): string[] {
 }
 
 /** The elements that all sizes of a product share. */
-function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSettings, brand: string) {
-  const { _id, description, image, subCategory } = product;
+function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSettings, shopName: string) {
+  const { _id, description, image, subCategory, publisher } = product;
+  // The caps are the shop's own; a book is its publisher's, and Google wants no guess.
+  const brand = subCategory === 'books' ? publisher : shopName;
   const [first, ...others] = image
     .flatMap((url) => webAddress(url, backendUrl) ?? [])
     .filter((url) => url.length <= limits.url);
@@ -77,7 +80,7 @@ function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSetti
     ...others.slice(0, limits.images).map((url) => xmlElement('g:additional_image_link', url)),
     ...priceElements(product),
     xmlElement('g:condition', 'new'),
-    xmlElement('g:brand', shorten(brand, limits.brand)),
+    ...(brand ? [xmlElement('g:brand', shorten(brand, limits.brand))] : []),
     xmlElement('g:google_product_category', categories[subCategory].google),
     xmlElement('g:product_type', categories[subCategory].type),
     xmlElement('g:shipping', [
@@ -90,14 +93,16 @@ function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSetti
 /** What others call a size: its barcode, else the ISBN of a book, and the shop's own number. Google wants to know of neither. */
 function identifierElements({ variants = [], isbn, subCategory }: Product, size: string): string[] {
   const { barcode, sku } = variants.find((variant) => variant.size === size) ?? {};
-  const gtin = barcode ?? (subCategory === 'books' ? isbn : undefined);
+  // Google refuses an item with a number that other shops give to other goods.
+  const isGlobal = barcode !== undefined && isGlobalGtin(barcode);
+  const gtin = isGlobal ? barcode : subCategory === 'books' ? isbn : undefined;
   if (!gtin && !sku) return [xmlElement('g:identifier_exists', 'no')];
   return [...(gtin ? [xmlElement('g:gtin', gtin)] : []), ...(sku ? [xmlElement('g:mpn', sku)] : [])];
 }
 
-function itemElements(product: Product, settings: FeedSettings, brand: string): string[] {
+function itemElements(product: Product, settings: FeedSettings, shopName: string): string[] {
   const { _id, sizes, stock = [] } = product;
-  const common = commonElements(product, settings, brand);
+  const common = commonElements(product, settings, shopName);
   return sizes.map((size) => {
     const isSoldOut = stock.some((each) => each.size === size && each.left === 0);
     return xmlElement('item', [
@@ -114,7 +119,7 @@ function itemElements(product: Product, settings: FeedSettings, brand: string): 
 /**
  * `GET /feed/products.xml`: the catalogue as Google Merchant Center reads it (RSS 2.0 with Google's elements, one item
  * per size), cached until the catalogue changes.
- * @param shopName the brand of all items
+ * @param shopName the brand of its caps
  */
 export const productFeed = (settings: FeedSettings, shopName: string): CachedResponse => ({
   path: paths.site.productFeed,

@@ -162,6 +162,7 @@ describe("a product's page", () => {
           shippingDetails: {
             shippingRate: { value: 0, currency: 'AUD' },
             shippingDestination: { addressCountry: 'AU' },
+            deliveryTime: { handlingTime: { maxValue: 5 }, transitTime: { maxValue: 5, unitCode: 'DAY' } },
           },
         },
       },
