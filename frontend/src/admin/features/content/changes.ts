@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { languageLabels } from '../../ui/form/language-fields.tsx';
-import type { FieldDescription, PartDescription } from './content-parts.ts';
+import { type FieldDescription, type PartDescription, weekdays } from './content-parts.ts';
 import { cleanRecord, type EditorRecord, recordName, translationLanguages, valueAt } from './part-records.ts';
 
 interface FieldChange {
@@ -25,7 +25,13 @@ export interface PartChanges {
 
 function asText(value: unknown): string {
   if (!Array.isArray(value)) return String(value ?? '');
-  return value.map((each) => (typeof each === 'string' ? each : linkText(each as EditorRecord))).join(', ');
+  return value.map(entryText).join(', ');
+}
+
+/** An entry of a list: a text, a day of the week or a link. */
+function entryText(entry: string | number | EditorRecord): string {
+  if (typeof entry === 'number') return weekdays[entry - 1] ?? String(entry);
+  return typeof entry === 'string' ? entry : linkText(entry);
 }
 
 /** A link of the footer with its translations. */

@@ -270,6 +270,9 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
   },
 };
 
+/** The days of a week, of which 1 is the first. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 /** The fields of a link in the footer. */
 export const linkFields: readonly FieldDescription[] = [
   text('title', 'Title'),

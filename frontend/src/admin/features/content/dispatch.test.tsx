@@ -29,6 +29,10 @@ it('edits the days, the cut-off and the closed days of the dispatch', async () =
   await press('Save draft');
   await screen.findByText(/, not published$/);
   expect(stored.draft).toEqual({ cutOff: '13:30', days: [1, 5], closed: ['2026-12-25', '2026-12-28'] });
+  await press('Publish…');
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const text of ['Monday, Friday', '13:30', '2026-12-25, 2026-12-28'])
+    expect(dialog.getByText(text)).toBeVisible();
 });
 
 it.each([

@@ -1,8 +1,7 @@
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { weekdays } from '../../content-parts.ts';
 import { type RecordFieldProps, useFormField } from './form-field.ts';
 import styles from './record-fields.module.css';
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Days of the week as numbers: 1 is Monday, 7 Sunday. */
 export function WeekdaysField({ control, path, field: { name, label, hint }, isReadOnly }: RecordFieldProps) {
