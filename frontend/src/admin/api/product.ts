@@ -27,7 +27,7 @@ export const productQuery = (id: string) =>
     queryFn: ({ signal }) => fetchProduct(id, signal),
   });
 
-/** The changes of a product's stock, newest first, page by page. */
+/** The changes of a product's stock, newest first, page by page; loaded again whenever it is opened, as sales go on. */
 export const stockHistoryQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [paths.list, 'stock', id],
@@ -36,6 +36,7 @@ export const stockHistoryQuery = (id: string) =>
         query: { cursor: cursor ?? undefined },
         signal,
       }),
+    staleTime: 0,
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -4,6 +4,7 @@ import type { AdminProduct, AdminProductItem } from '@brim-and-page/backend/cont
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { productQuery } from '../../api/product.ts';
+import { allStocktake } from '../../api/stocktake.ts';
 
 /** Returns a function that shows a changed product wherever it is loaded, and reloads lists, their counts and the overview. */
 export function useProductCache(): (product: AdminProduct) => void {
@@ -21,7 +22,7 @@ export function useProductCache(): (product: AdminProduct) => void {
             items: list.items.map((item) => (item._id === product._id ? { ...item, ...changed } : item)),
           },
       );
-      void client.invalidateQueries(lists);
+      for (const changed of [lists, allStocktake]) void client.invalidateQueries(changed);
       void client.invalidateQueries({ queryKey: [adminPaths.overview] });
     },
     [client],

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@brim-and-page/backend/contract/admin/product/products';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { adminProduct, adminProductPath } from '#src/test/admin/products.ts';
+import { adminProduct, adminProductPath, changedMeanwhile } from '#src/test/admin/products.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
 import { mergeValues } from './save/merge-values.ts';
@@ -74,8 +74,65 @@ it('names the product that has a SKU already, and keeps what was typed', async (
     body: { success: false, code: 'variant_code_taken', message, params: { code: 'BP-1', name: 'Salt Cap' } },
   });
   await save();
-  expect(await screen.findByText(/BP-1 is a SKU or barcode of Salt Cap already\./)).toBeVisible();
-  expect(screen.getByLabelText('SKU of S/M')).toHaveValue('BP-1');
+  const sku = screen.getByLabelText('SKU of S/M');
+  await waitFor(() => expect(sku).toHaveAccessibleDescription(message));
+  await waitFor(() => expect(sku).toHaveFocus());
+  expect(sku).toHaveValue('BP-1');
+  type('SKU of S/M', 'BP-2');
+  expect(sku).toBeValid();
+});
+
+it('leaves a field in place that is emptied although the category has none', async () => {
+  await open(adminProduct({ isbn: '9780306406157' }));
+  const field = screen.getByLabelText('ISBN');
+  type('ISBN', '');
+  expect(field).toBeVisible();
+});
+
+it('takes a repeated save as done when the lost response was of a save that was stored', async () => {
+  const { save } = await open(book());
+  type('Author', 'Mei Tanaka');
+  type('Stock of S/M', '9');
+  fakeApi.once('patch', path, 'network error');
+  await save();
+  expect(await screen.findByText(/Not saved\. The shop doesn’t respond\./)).toBeVisible();
+  const stock = [
+    { size: 'S/M', quantity: 9 },
+    { size: 'L/XL', quantity: null },
+  ];
+  fakeApi.on('get', path, { success: true, product: book({ author: 'Mei Tanaka', stock, version: 4 }) });
+  fakeApi.once('patch', path, changedMeanwhile);
+  await save();
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('shows SKUs and alt texts that two people have changed', () => {
+  const base = valuesOf(book({ variants: [{ size: 'S/M', sku: 'BP-1' }] }));
+  const [first, ...others] = base.images;
+  const mine: ProductValues = {
+    ...base,
+    images: [{ url: String(first?.url), alt: 'Mine' }, ...others],
+    sizes: base.sizes.map((row, at) => (at === 0 ? { ...row, sku: 'BP-MINE' } : row)),
+  };
+  const now = valuesOf(
+    book({
+      variants: [
+        { size: 'S/M', sku: 'BP-THEIRS' },
+        { size: 'L/XL', sku: 'BP-2' },
+      ],
+      images: [{ url: String(first?.url), alt: 'Theirs' }, ...others],
+    }),
+  );
+  const { conflicts, theirs, values } = mergeValues(mine, base, now);
+  expect(theirs).toEqual(['SKU of L/XL']);
+  expect(conflicts.map(({ label, now: current, mine: typed }) => [label, current, typed])).toEqual([
+    ['SKU of S/M', 'BP-THEIRS', 'BP-MINE'],
+    ['Alt text of picture 1', 'Theirs', 'Mine'],
+  ]);
+  const taken = conflicts.reduce((all, { take }) => take(all), values);
+  expect(taken.sizes[0]?.sku).toBe('BP-THEIRS');
+  expect(taken.images[0]?.alt).toBe('Theirs');
 });
 
 it('keeps typed details when somebody else changed others, also in a form from before there were any', () => {
@@ -88,7 +145,7 @@ it('keeps typed details when somebody else changed others, also in a form from b
   const now = book({ publisher: 'Quoin Press', variants: [{ size: 'S/M', barcode: '4006381333931' }] });
   const variants = [{ size: 'S/M', sku: 'BP-1', barcode: '4006381333931' }];
   const merged = mergeValues(typed, base, valuesOf(now));
-  expect(merged).toMatchObject({ conflicts: [], theirs: ['Publisher'] });
+  expect(merged).toMatchObject({ conflicts: [], theirs: ['Publisher', 'Barcode of S/M'] });
   expect(changesOf(merged.values, now)).toEqual({ author: 'Mei Tanaka', variants });
 
   const { author: _author, isbn: _isbn, ...fields } = base.fields;

@@ -11,7 +11,7 @@ import {
   type VariantAttribute,
   variantAttributes,
 } from '@brim-and-page/backend/contract/product/details';
-import { isbnOf } from '@brim-and-page/backend/contract/product/identifiers';
+import { gtinOf, isbnOf } from '@brim-and-page/backend/contract/product/identifiers';
 import { languageLabels } from '../../../ui/form/language-fields.tsx';
 import { liveFieldLabels, parsePrice } from '../texts.ts';
 
@@ -78,6 +78,13 @@ const labels: Readonly<Record<ProductText | PlainDetail | LiveField, string>> = 
   weightGrams: 'Weight in grams',
 };
 
+/** What a size is called on the shelf and at the till, and the heads that it fits. */
+export const attributeLabels: Readonly<Record<VariantAttribute, string>> = {
+  sku: 'SKU',
+  barcode: 'Barcode',
+  circumference: 'Head size',
+};
+
 export const fieldLabel = (name: FieldName): string => {
   const [text, language] = name.split('.') as [ProductText | PlainDetail | LiveField, Language | undefined];
   const label = labels[text];
@@ -135,6 +142,12 @@ export function isSameText(name: FieldName, one: string, other: string): boolean
   if (name !== 'price') return one.trim() === other.trim();
   const [first, second] = [parsePrice(one), parsePrice(other)];
   return first === undefined ? one === other : first === second;
+}
+
+/** Whether two texts of a SKU, barcode or head size are saved as the same value. */
+export function isSameAttribute(attribute: VariantAttribute, one = '', other = ''): boolean {
+  const savedAs = (text: string) => (attribute === 'barcode' ? (gtinOf(text) ?? text.trim()) : text.trim());
+  return savedAs(one) === savedAs(other);
 }
 
 export const sizeNames = (rows: readonly SizeRow[]): string => rows.map(({ size }) => size.trim()).join(', ');

@@ -1,6 +1,7 @@
 import { type ProductText, productLimits } from '@brim-and-page/backend/contract/admin/product/products';
+import { languages } from '@brim-and-page/backend/contract/constants';
 import { languageName } from '@brim-and-page/backend/contract/product/identifiers';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
 import { LanguageFields } from '../../../../ui/form/language-fields.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
@@ -49,14 +50,19 @@ export function DetailsPanel({
   isReadOnly,
   problems,
 }: PanelProps & { problems: Problems['fields'] }) {
-  const set = (name: FieldName, typed: string) =>
+  /** A field that is emptied stays, with the focus in it. */
+  const [typedFields, setTypedFields] = useState<ReadonlySet<FieldName>>(new Set());
+  const set = (name: FieldName, typed: string) => {
+    setTypedFields((names) => new Set(names).add(name));
     change((values) => ({ ...values, fields: { ...values.fields, [name]: typed } }));
+  };
+  const isInUse = (name: FieldName) => fields[name] !== '' || typedFields.has(name);
   const wordId = useId();
   const kind = kindOf(fields);
-  const shown = plainDetails.filter(
-    (name) => kind !== 'caps' || !bookFields.has(name) || fields[name] !== '',
+  const shown = plainDetails.filter((name) => kind !== 'caps' || !bookFields.has(name) || isInUse(name));
+  const texts = capTexts.filter(
+    (text) => kind !== 'books' || languages.some((language) => isInUse(textField(text, language))),
   );
-  const texts = capTexts.filter((text) => kind !== 'books' || fields[textField(text, 'en')] !== '');
   return (
     <Panel title="Details">
       <div className={styles.fields}>

@@ -1,18 +1,16 @@
 import { productLimits } from '@brim-and-page/backend/contract/admin/product/products';
 import { type VariantAttribute, variantAttributes } from '@brim-and-page/backend/contract/product/details';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Panel } from '../../../../ui/record/panel.tsx';
 import type { Problems } from '../save/patch.ts';
-import { kindOf, type PanelProps } from '../values.ts';
+import { attributeLabels, kindOf, type PanelProps } from '../values.ts';
 import styles from './variants.module.css';
 
-const inputs: Readonly<
-  Record<VariantAttribute, Partial<ComponentProps<typeof TextField>> & { label: string }>
-> = {
-  sku: { label: 'SKU', maxLength: productLimits.sku, autoCapitalize: 'characters' },
-  barcode: { label: 'Barcode', inputMode: 'numeric' },
-  circumference: { label: 'Head size', maxLength: productLimits.circumference, placeholder: 'e.g. 56–58 cm' },
+const inputs: Readonly<Record<VariantAttribute, Partial<ComponentProps<typeof TextField>>>> = {
+  sku: { maxLength: productLimits.sku, autoCapitalize: 'characters' },
+  barcode: { inputMode: 'numeric' },
+  circumference: { maxLength: productLimits.circumference, placeholder: 'e.g. 56–58 cm' },
 };
 
 /** What each size is called on the shelf and at the till, and the heads that it fits. */
@@ -22,12 +20,16 @@ export function VariantsPanel({
   isReadOnly,
   problems,
 }: PanelProps & { problems: Problems['sizes'] }) {
-  const set = (key: string, attribute: VariantAttribute, typed: string) =>
+  /** A field that is emptied stays. */
+  const [wasTyped, setTyped] = useState(false);
+  const set = (key: string, attribute: VariantAttribute, typed: string) => {
+    if (attribute === 'circumference') setTyped(true);
     change((values) => ({
       ...values,
       sizes: values.sizes.map((row) => (row.key === key ? { ...row, [attribute]: typed } : row)),
     }));
-  const hasHeads = kindOf(fields) !== 'books' || sizes.some(({ circumference }) => circumference);
+  };
+  const hasHeads = kindOf(fields) !== 'books' || wasTyped || sizes.some(({ circumference }) => circumference);
   const attributes = variantAttributes.filter((attribute) => attribute !== 'circumference' || hasHeads);
   if (sizes.length === 0) return null;
   return (
@@ -46,7 +48,8 @@ export function VariantsPanel({
                   <TextField
                     key={attribute}
                     {...inputs[attribute]}
-                    aria-label={`${inputs[attribute].label} of ${name}`}
+                    label={attributeLabels[attribute]}
+                    aria-label={`${attributeLabels[attribute]} of ${name}`}
                     readOnly={isReadOnly}
                     autoComplete="off"
                     error={problems[row.key]?.[attribute]}

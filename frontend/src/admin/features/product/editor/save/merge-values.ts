@@ -1,9 +1,11 @@
-import { variantAttributes } from '@brim-and-page/backend/contract/product/details';
+import { type VariantAttribute, variantAttributes } from '@brim-and-page/backend/contract/product/details';
 import { parseQuantity } from '../../texts.ts';
 import {
+  attributeLabels,
   type FieldName,
   fieldLabel,
   fieldNames,
+  isSameAttribute,
   isSameText,
   type ProductValues,
   type SizeRow,
@@ -47,9 +49,10 @@ export function mergeValues(mine: ProductValues, base: ProductValues, now: Produ
     }
   }
   const sizes = mergeSizes(mine.sizes, base.sizes, now.sizes);
+  const images = mergeImages(mine.images, base.images, now.images);
   return {
-    values: { fields, sizes: sizes.rows, images: mergeImages(mine.images, base.images, now.images) },
-    conflicts: [...conflicts, ...sizes.conflicts],
+    values: { fields, sizes: sizes.rows, images: images.images },
+    conflicts: [...conflicts, ...sizes.conflicts, ...images.conflicts],
     theirs: [...theirs, ...sizes.theirs],
   };
 }
@@ -63,15 +66,37 @@ const taking = (name: FieldName, text: string) => (values: ProductValues) => ({
 const findRow = (rows: readonly SizeRow[], { size, savedSize }: SizeRow) =>
   rows.find((row) => row.size === size) ?? rows.find((row) => row.size === savedSize);
 
-/** SKU, barcode and circumference of a size: what was typed stays, everything else becomes what it is now. */
-const mergeAttributes = (row: SizeRow, before: SizeRow | undefined, current: SizeRow): Partial<SizeRow> =>
-  Object.fromEntries(
-    variantAttributes.map((attribute) => {
-      const typed = row[attribute];
-      const isTyped = typed !== undefined && typed.trim() !== (before?.[attribute] ?? '').trim();
-      return [attribute, isTyped ? typed : current[attribute]];
-    }),
-  );
+/** SKU, barcode and head size of a size: what was typed stays, everything else becomes what it is now. */
+function mergeAttributes(row: SizeRow, before: SizeRow | undefined, current: SizeRow) {
+  const conflicts: Conflict[] = [];
+  const theirs: string[] = [];
+  const merged: Partial<SizeRow> = {};
+  for (const attribute of variantAttributes) {
+    const [typed, base, now] = [row[attribute], before?.[attribute], current[attribute]];
+    const isSame = (one?: string, other?: string) => isSameAttribute(attribute, one, other);
+    const label = `${attributeLabels[attribute]} of ${row.size}`;
+    if (typed === undefined || isSame(typed, base) || isSame(typed, now)) {
+      merged[attribute] = now;
+      if (!isSame(typed, now)) theirs.push(label);
+      continue;
+    }
+    merged[attribute] = typed;
+    if (!isSame(base, now))
+      conflicts.push({
+        label,
+        now: now ?? '',
+        mine: typed,
+        take: takingAttribute(row.key, attribute, now ?? ''),
+      });
+  }
+  return { merged, conflicts, theirs };
+}
+
+const takingAttribute =
+  (key: string, attribute: VariantAttribute, text: string) => (values: ProductValues) => ({
+    ...values,
+    sizes: values.sizes.map((row) => (row.key === key ? { ...row, [attribute]: text } : row)),
+  });
 
 function mergeSizes(mine: SizeRow[], base: SizeRow[], now: SizeRow[]) {
   const conflicts: Conflict[] = [];
@@ -94,7 +119,10 @@ function mergeSizes(mine: SizeRow[], base: SizeRow[], now: SizeRow[]) {
     const current = findRow(now, typed);
     const before = findRow(base, typed);
     if (!current) return { ...typed, from: undefined };
-    const row = { ...typed, ...mergeAttributes(typed, before, current) };
+    const attributes = mergeAttributes(typed, before, current);
+    conflicts.push(...attributes.conflicts);
+    theirs.push(...attributes.theirs);
+    const row = { ...typed, ...attributes.merged };
     const isTyped = before !== undefined && row.quantity.trim() !== before.quantity;
     const { from } = current;
     // Another editor may have renamed it to the same name.
@@ -111,18 +139,34 @@ function mergeImages(
   mine: ProductValues['images'],
   base: ProductValues['images'],
   now: ProductValues['images'],
-): ProductValues['images'] {
+): { images: ProductValues['images']; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
   const isMoved = mine.some(({ url }, index) => url !== base[index]?.url);
   const find = (images: ProductValues['images'], url: string) => images.find((image) => image.url === url);
   const order = isMoved
     ? [...mine, ...now.filter(({ url }) => !find(mine, url))].filter(({ url }) => find(now, url))
     : now;
-  return order.map(({ url }) => {
-    const typed = find(mine, url);
-    const isTyped = typed && typed.alt !== find(base, url)?.alt;
-    return { url, alt: (isTyped ? typed.alt : find(now, url)?.alt) ?? '' };
+  const images = order.map(({ url }, index) => {
+    const current = find(now, url)?.alt ?? '';
+    const before = find(base, url)?.alt;
+    const typed = find(mine, url)?.alt;
+    if (typed === undefined || typed === before || typed === current) return { url, alt: current };
+    if (before !== current)
+      conflicts.push({
+        label: `Alt text of picture ${index + 1}`,
+        now: current,
+        mine: typed,
+        take: takingAlt(url, current),
+      });
+    return { url, alt: typed };
   });
+  return { images, conflicts };
 }
+
+const takingAlt = (url: string, alt: string) => (values: ProductValues) => ({
+  ...values,
+  images: values.images.map((image) => (image.url === url ? { url, alt } : image)),
+});
 
 /**
  * The typed quantities whose stock changed meanwhile, for a refused save: each then counts from the stock that is now.

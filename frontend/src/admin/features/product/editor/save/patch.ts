@@ -17,6 +17,7 @@ import {
   fieldLabel,
   fieldNames,
   isNumber,
+  isSameAttribute,
   isSameText,
   missingOf,
   type PlainDetail,
@@ -106,6 +107,23 @@ export interface Problems {
 
 export const hasProblems = ({ fields, sizes, other }: Problems): boolean =>
   Object.keys(fields).length > 0 || Object.keys(sizes).length > 0 || other !== undefined;
+
+/** A SKU or barcode that another product had when the form was sent, and what the server says of it. */
+export interface TakenCode {
+  code: string;
+  message: string;
+}
+
+/** The problems of a form with the one of a taken code beside the field that still has it. */
+export function withTakenCode(problems: Problems, { sizes }: ProductValues, taken?: TakenCode): Problems {
+  if (!taken) return problems;
+  const all = { ...problems.sizes };
+  for (const row of sizes)
+    for (const attribute of ['sku', 'barcode'] as const)
+      if (isSameAttribute(attribute, row[attribute], taken.code) && !all[row.key]?.[attribute])
+        all[row.key] = { ...all[row.key], [attribute]: taken.message };
+  return { ...problems, sizes: all };
+}
 
 /** Checks a form with the contract's schema before it is saved. */
 export function problemsOf(values: ProductValues, product: AdminProduct): Problems {
