@@ -320,4 +320,9 @@ export const migrationSteps: readonly MigrationStep[] = [
     does: 'Demo products with their first texts get their details, such as authors and fabrics.',
     run: describeDemoProducts,
   },
+  {
+    name: '2026-11-stock-request-accounts',
+    does: 'An account whose email is not verified has requests for sold-out sizes beside those of visitors with that email.',
+    run: (db) => dropIndexes(db, 'stock_requests', ['emailKey_1_productId_1_size_1']),
+  },
 ];

@@ -32,12 +32,20 @@ const confirmWithinMs = 7 * 24 * 60 * 60_000;
 
 const noJob = { dueAt: 1, attempts: 1, error: 1, expiresAt: 1 } as const;
 
+/** The requests of one email for a size: at most one of a visitor, and one of each account. */
+const requestsFor = (email: string, { productId, size }: WantedSize) => ({
+  emailKey: normaliseEmail(email),
+  productId,
+  size,
+});
+const ofVisitor = { userId: { $exists: false } } as const;
+
 /**
  * A customer waits from now on, or since an earlier request of the same email.
  *
- * Anybody can register another person's email. So a request that its visitor has confirmed joins an account with a verified
- * email alone; another account would read it in "Download my data", and remove it when it is deleted. The visitor's request
- * stays then, and its mail goes to the same address.
+ * Anybody can register another person's email. So a visitor's request joins an account with a verified email alone: another
+ * account would read it in "Download my data", and remove it when it is deleted. It has a request of its own, unless the visitor
+ * has confirmed theirs: then the mail goes to the same address anyway.
  * @param userId 24 hex digits
  */
 export async function waitAsCustomer(
@@ -46,20 +54,23 @@ export async function waitAsCustomer(
   wanted: WantedSize,
 ): Promise<void> {
   const now = new Date();
-  const own = { $or: [{ userId: new Types.ObjectId(userId) }, { confirmedAt: { $exists: false } }] };
+  const ofEmail = requestsFor(email, wanted);
+  const account = { userId: new Types.ObjectId(userId) };
+  if (!emailVerifiedAt && (await StockRequestModel.exists({ ...ofEmail, ...ofVisitor, ...isConfirmed })))
+    return;
   const ask = () =>
     unlessDuplicate(
       StockRequestModel.updateOne(
-        { emailKey: normaliseEmail(email), ...wanted, ...(!emailVerifiedAt && own) },
+        { ...ofEmail, ...(!emailVerifiedAt && account) },
         {
           $setOnInsert: { askedAt: now },
-          $set: { email, language, userId: new Types.ObjectId(userId), confirmedAt: now },
+          $set: { email, language, ...account, confirmedAt: now },
           $unset: noJob,
         },
         { upsert: true },
       ).exec(),
     );
-  // A simultaneous request of a visitor may have been stored first: it is taken over.
+  // A simultaneous request may have been stored first.
   if (!(await ask())) await ask();
 }
 
@@ -67,16 +78,12 @@ export async function waitAsCustomer(
  * Stores the request of a visitor, who gets the link that confirms it. One that is confirmed stays as it is: neither the
  * answer nor its time tells whether the email asked before.
  */
-export async function askAsVisitor(
-  email: string,
-  language: Language,
-  { productId, size }: WantedSize,
-): Promise<void> {
+export async function askAsVisitor(email: string, language: Language, wanted: WantedSize): Promise<void> {
   const now = new Date();
   await unlessDuplicate(
     StockRequestModel.updateOne(
       // A confirmed one does not match, and the unique index refuses a second one.
-      { emailKey: normaliseEmail(email), productId, size, confirmedAt: { $exists: false } },
+      { ...requestsFor(email, wanted), ...ofVisitor, confirmedAt: { $exists: false } },
       {
         $setOnInsert: { askedAt: now },
         $set: {
@@ -91,6 +98,15 @@ export async function askAsVisitor(
       { upsert: true },
     ).exec(),
   );
+}
+
+/** Joins requests of accounts to the confirmed one of their email's owner, so that one mail is sent, as early as for the first. */
+async function joinRequests({ _id, emailKey, productId, size }: StockRequest): Promise<void> {
+  const others = { emailKey, productId, size, _id: { $ne: _id } };
+  const [first] = await StockRequestModel.find(others, { askedAt: 1 }).sort({ askedAt: 1 }).limit(1).lean();
+  if (!first) return;
+  await StockRequestModel.updateOne({ _id }, { $min: { askedAt: first.askedAt } });
+  await StockRequestModel.deleteMany(others);
 }
 
 /**
@@ -111,6 +127,7 @@ export async function confirmRequest(
       { $set: { confirmedAt: now }, $unset: noJob },
     ).lean());
   if (!confirmed) throw problem('invalid_stock_link');
+  await joinRequests(confirmed);
   return { productId: confirmed.productId.toHexString(), size: confirmed.size };
 }
 

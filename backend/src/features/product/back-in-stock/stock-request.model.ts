@@ -3,7 +3,7 @@ import { languages } from '../../../contract/constants.ts';
 import { jobStateFields } from '../../../jobs/job-state.ts';
 
 /**
- * "Tell me when it is back": one open request per email, product and size. It is removed once its mail is queued. Until a
+ * "Tell me when it is back": one open request per email, product and size, and one of an account whose email is not verified. It is removed once its mail is queued. Until a
  * visitor has confirmed it, it is also the job that mails the link (`confirmation.ts`).
  */
 const stockRequestSchema = new Schema(
@@ -29,7 +29,7 @@ const stockRequestSchema = new Schema(
   },
   { versionKey: false, collection: 'stock_requests' },
 );
-stockRequestSchema.index({ emailKey: 1, productId: 1, size: 1 }, { unique: true });
+stockRequestSchema.index({ emailKey: 1, productId: 1, size: 1, userId: 1 }, { unique: true });
 stockRequestSchema.index({ productId: 1, askedAt: 1, _id: 1 });
 stockRequestSchema.index({ userId: 1 });
 stockRequestSchema.index({ dueAt: 1 });
