@@ -61,8 +61,10 @@ const table = {
 
   /** Requests to be told when a size is back, and their confirmations, by client IP. */
   stockCalls: { name: 'stock-calls', tries: 'accountCalls', windowMs: quarterHour },
-  /** The requests, by email key: each of a visitor's may be answered by a mail. */
+  /** The requests, by customer, and of visitors by {@link signInKey}: nobody uses up those of another client's. */
   stockRequests: { name: 'stock-requests', tries: 'resetMails', factor: 4, windowMs: hour },
+  /** The requests of visitors, by email key: each may be answered by a mail. */
+  stockMails: { name: 'stock-mails', tries: 'resetMails', factor: 12, windowMs: hour },
 
   /**
    * Changes of an order by its customer, by order id: each adds to its timeline and to the audit, and the units of a changed size

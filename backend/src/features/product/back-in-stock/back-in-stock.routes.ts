@@ -9,13 +9,13 @@ import { problem } from '../../../errors/problem.ts';
 import { openCalls } from '../../../http/api/api-route.ts';
 import { browserLanguage } from '../../../http/requests/browser-language.ts';
 import { clientIpOf } from '../../../http/requests/client-ip.ts';
-import type { RateLimits } from '../../../limits/rate-limits.ts';
+import { type RateLimits, signInKey } from '../../../limits/rate-limits.ts';
 import type { BackInStockDeps } from './deps.ts';
 import { askAsVisitor, confirmRequest, requireSoldOut, waitAsCustomer } from './requests.ts';
 
 interface Services {
   backInStock: BackInStockDeps;
-  limits: Pick<RateLimits, 'stockRequests' | 'visitorStockRequests'>;
+  limits: Pick<RateLimits, 'stockRequests' | 'stockMails' | 'visitorStockRequests'>;
   /** Mails visitors the links that confirm, after the response. */
   mailConfirmLinksSoon(): void;
 }
@@ -48,13 +48,15 @@ export const backInStockRoutes = [
       if (userId !== undefined) {
         const customer = await backInStock.findCustomer(userId);
         if (!customer) throw problem('unauthenticated');
-        await limits.stockRequests.consume(normaliseEmail(customer.email));
+        await limits.stockRequests.consume(userId);
         await waitAsCustomer(userId, customer, wanted);
         return { success: true, message: stockMessages.waits };
       }
       if (!body.email) throw problem('invalid_field', { field: 'email' });
-      await limits.visitorStockRequests.consume(clientIpOf(req));
-      await limits.stockRequests.consume(normaliseEmail(body.email));
+      const [client, emailKey] = [clientIpOf(req), normaliseEmail(body.email)];
+      await limits.visitorStockRequests.consume(client);
+      await limits.stockRequests.consume(signInKey(emailKey, client));
+      await limits.stockMails.consume(emailKey);
       await askAsVisitor(body.email, body.language ?? browserLanguage(req), wanted);
       setImmediate(mailConfirmLinksSoon);
       return { success: true, message: stockMessages.toConfirm };
