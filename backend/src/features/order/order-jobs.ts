@@ -14,12 +14,12 @@ import {
   deliveredMail,
   heldPaymentMail,
   latePaymentMail,
+  returnNewsOf,
   shippedMail,
   trackingMail,
 } from './mail/status.mail.ts';
 import { type OrderJobKind, OrderModel, orderJobKinds, type StoredOrder } from './order.model.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { isReturnedAsSoldOut } from './payment-state.ts';
 import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
@@ -94,7 +94,7 @@ const attempts: Record<OrderJobKind, Attempt> = {
     await queueMail((parts, { refundId }) => refundMail(parts, refundId))(deps, order, job);
   },
   'late-payment-mail': queueMail((parts) =>
-    isReturnedAsSoldOut(parts.order) ? latePaymentMail(parts) : heldPaymentMail(parts),
+    returnNewsOf(parts.order) === 'late-payment' ? latePaymentMail(parts) : heldPaymentMail(parts),
   ),
   'exchange-stock': ofRefund(async (deps, order, returnId) => {
     await moveExchangeStock(order, returnId);

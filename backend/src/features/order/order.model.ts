@@ -221,6 +221,8 @@ orderSchema.index({ 'checkout.sessionId': 1 });
 orderSchema.index({ 'sizeChanges._id': 1 }, { sparse: true });
 orderSchema.index({ 'jobs.dueAt': 1 });
 orderSchema.index({ 'jobs.deadLetteredAt': 1 }, { sparse: true });
+// For the proof of the mails (proof/expected-mails.ts).
+orderSchema.index({ 'jobs.doneAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.deadLetteredAt': 1 }, { sparse: true });
 orderSchema.index({ 'refunds.state': 1 }, { sparse: true });

@@ -7,7 +7,16 @@ import { makePaidOrder } from '../../../test/builders/paid-orders.ts';
 import { makeLimitedProduct } from '../../../test/builders/stock.ts';
 import { runCli } from '../../../test/cli/run-cli.ts';
 import { signInStaff } from '../../../test/console/client.ts';
-import { adas, admin, alertsOf, cap, refund, setUpOrderShop, shop } from '../../../test/shop/order-shop.ts';
+import {
+  adas,
+  admin,
+  alertsOf,
+  cap,
+  refund,
+  setUpOrderShop,
+  shop,
+  storedOrder,
+} from '../../../test/shop/order-shop.ts';
 import { SandboxSessionModel, SandboxSubscriptionModel } from '../../../test/vendors/sandbox.ts';
 import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
 import { systemActor } from '../../audit/actor.ts';
@@ -16,12 +25,16 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { logger } from '../../config/log/logger.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { Proof } from '../../contract/admin/proofs.ts';
+import { paths } from '../../contract/paths.ts';
 import { QueuedMailModel } from '../../mail/queue/queued-mail.model.ts';
 import type { Comparer } from '../../reconciliation/comparer.ts';
 import { DonationModel } from '../donation/donation.model.ts';
 import { BalanceTransactionModel, PayoutModel } from '../money/balance.model.ts';
 import { forgetBalance } from '../money/read-balance.ts';
+import { deliverOrder, shipOrder } from '../order/console/fulfilment/fulfil-order.ts';
+import { changeTracking } from '../order/console/fulfilment/tracking.ts';
 import { OrderModel } from '../order/order.model.ts';
+import { acceptReturn, declineReturn, receiveReturn } from '../order/returns/console/settle-return.ts';
 import { ProductModel } from '../product/product.model.ts';
 import { ProofModel, type StoredProof } from './proof.model.ts';
 import { ProofClockModel } from './proof-clock.model.ts';
@@ -246,6 +259,72 @@ describe('the proofs', () => {
         [donationId, 'The mail “receipt” is missing: it was neither queued nor sent.'],
       ].sort(),
     );
+  });
+
+  it('name each missing mail about an order and a failed charge, also those of an earlier payment', async () => {
+    const long = new Date(Date.now() - 20 * 24 * 3_600_000);
+    const { id, number, customer } = await makeOrder();
+    await OrderModel.updateOne({ _id: id }, { paidAt: long });
+    const mara = { kind: 'staff', _id: 'staff-1', name: 'Mara' } as const;
+    await shipOrder(admin.deps, mara, id);
+    await changeTracking(admin.deps, mara, id, { trackingNumber: 'TR1' });
+    await deliverOrder(admin.deps, mara, id);
+    const askReturn = async () => {
+      const body = { lines: [{ _id: cap._id, size: 'S/M', quantity: 1 }], reason: 'changed-mind' };
+      await customer.post(paths.order.returns.replace(':id', id), { ...body, wish: 'refund' }).expect(200);
+      return String((await storedOrder(id)).returns?.at(-1)?._id);
+    };
+    await declineReturn(admin.deps, mara, await askReturn(), { reason: 'Worn.' });
+    const returnId = await askReturn();
+    await acceptReturn(admin.deps, mara, returnId, { postage: 'shop' });
+    await receiveReturn(admin.deps, mara, returnId, { restock: false });
+    const late = await makeOrder();
+    const change = {
+      $set: { lateRefundAt: new Date() },
+      $pull: { jobs: { kind: 'confirmation-mail' as const } },
+    };
+    await OrderModel.updateOne({ _id: late.id }, change);
+    await refund(admin.deps, late.id);
+    const donation = await makePaidDonation(shop);
+    const { _id } = await donation.stored();
+    const failed = {
+      invoiceId: 'in_failed',
+      outcome: 'failed' as const,
+      cents: 2500,
+      // The sandbox's clock is ahead.
+      at: new Date(Date.now() + 90 * 24 * 3_600_000),
+      recordedAt: new Date(),
+    };
+    const mails = {
+      kind: 'charge-failed-mail' as const,
+      invoiceId: 'in_failed',
+      dueAt: new Date(),
+      attempts: 0,
+    };
+    await DonationModel.updateOne({ _id }, { $push: { charges: failed, jobs: mails }, isFailing: true });
+    await shop.settle();
+    expect(await find('mails')).toEqual([]);
+
+    await QueuedMailModel.deleteMany({ _id: new RegExp(`^order-(${id}|${late.id})|^gift-failed-in_failed`) });
+    const missing = (await find('mails', false)).map(([record, message]) => [
+      record,
+      [...(message ?? '').matchAll(/“([^”]+)”/g)].map(([, name]) => name),
+    ]);
+    const names = ['confirmation', 'shipped', 'tracking', 'delivered', 'refunded'];
+    const steps = ['requested', 'requested', 'declined', 'accepted', 'received'];
+    expect(missing.map(([record, found]) => [record, [...(found ?? [])].sort()]).sort()).toEqual(
+      [
+        [number, [...names, ...steps.map((step) => `return ${step}`)].sort()],
+        [late.number, ['payment returned']],
+        [_id.toHexString(), ['charge failed']],
+      ].sort(),
+    );
+    await OrderModel.updateOne(
+      { _id: id },
+      { $pull: { jobs: { kind: { $in: ['shipped-mail', 'refunded-mail'] } } } },
+    );
+    const [, message] = (await find('mails')).find(([record]) => record === number) ?? [];
+    for (const name of ['shipped', 'refunded']) expect(message).toContain(`The mail “${name}” is missing`);
   });
 
   it('miss no mail that was forgotten after 90 days, of an erased customer, or is to be queued soon', async () => {

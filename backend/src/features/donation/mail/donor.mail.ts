@@ -81,8 +81,9 @@ const aboutCharge = (
   { invoiceId }: Charge,
 ): MailTopic => ({ kind: 'donation', id: _id.toHexString(), event, chargeId: invoiceId });
 
-/** The key of the receipt of an invoice. */
+/** The keys of the mails about an invoice. */
 export const receiptKey = (invoiceId: string): string => `gift-receipt-${invoiceId}`;
+export const failedKey = (invoiceId: string): string => `gift-failed-${invoiceId}`;
 
 /** The receipt of one charge, in the donor's language; one mail for each invoice. */
 function receiptMail({ shop, recipient, donation, charge, thanks, ...urls }: ChargeMailParts): Mail {
@@ -120,7 +121,7 @@ function chargeFailedMail({ shop, donation, charge, cardUrl, ...urls }: ChargeMa
   const text = donationTexts[language];
   return layoutMail(shop, {
     template: 'donation-charge-failed',
-    key: `gift-failed-${charge.invoiceId}`,
+    key: failedKey(charge.invoiceId),
     about: aboutCharge('charge-failed', donation, charge),
     to: donor.email,
     language,

@@ -38,6 +38,9 @@ function noteBlocks({ shop, order, language, seller }: OrderMailParts, refund: S
   ];
 }
 
+/** The end of the mail's key. */
+export const refundKeyEnd = (refundId: unknown): string => `-refunded-${String(refundId)}`;
+
 /** Whether it completes the refund of the whole payment. */
 const isLast = (order: StoredOrder, { amountCents, noteNumber = 0 }: StoredRefund): boolean =>
   amountCents >= paidCentsOf(order) ||
@@ -58,7 +61,7 @@ export function refundMail(parts: OrderMailParts, refundId: unknown): Mail {
   const paragraph = text.paragraph(total);
   return orderMail(parts, {
     template: 'order-refunded',
-    keyEnd: `-refunded-${refund._id.toHexString()}`,
+    keyEnd: refundKeyEnd(refund._id),
     subject: text.subject(numberOf(order), isLast(order, refund)),
     preview: paragraph,
     heading: text.heading,

@@ -49,6 +49,10 @@ const blocksOf: Record<ReturnNews, (returned: StoredReturn, text: Texts) => Mail
   received: receivedBlocks,
 };
 
+/** The end of the mail's key. */
+export const returnKeyEnd = (news: ReturnNews, returnId: unknown): string =>
+  `-return-${news}-${String(returnId)}`;
+
 /**
  * Tells the customer about a step of a return, in their language: one mail per step.
  * @param returnId one of the order's returns
@@ -61,7 +65,7 @@ export function returnMail(news: ReturnNews, parts: OrderMailParts, returnId: un
   const { subject, heading, paragraph: first } = text.news[news];
   return orderMail(parts, {
     template: `order-return-${news}`,
-    keyEnd: `-return-${news}-${returned._id.toHexString()}`,
+    keyEnd: returnKeyEnd(news, returned._id),
     subject: subject(numberOf(order)),
     preview: first,
     heading,

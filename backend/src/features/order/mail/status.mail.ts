@@ -3,6 +3,7 @@ import type { MailBlock } from '../../../mail/blocks.ts';
 import { deliveredBy } from '../delivery/delivered-by.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';
+import { isReturnedAsSoldOut } from '../payment-state.ts';
 import { leftLines, paidCentsOf } from '../refund/refund-list.ts';
 import { shipmentOf } from '../shipment.ts';
 import {
@@ -61,10 +62,13 @@ const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
   'held-payment': ({ order }) => [itemsBlock(order.items)],
 };
 
-/** The news `tracking` may come several times, with a mail for the event of each; the others come once per order. */
-function suffixOf(news: StatusMail, { events }: StoredOrder): string {
+/**
+ * The end of the mail's key. The news `tracking` may come several times, with a mail for the event of each; the others come
+ * once per order.
+ */
+export function statusKeyEnd(news: StatusMail, { events }: StoredOrder): string {
   const event = news === 'tracking' && events?.findLast(({ kind }) => kind === 'tracking');
-  return event ? `-${event._id.toHexString()}` : '';
+  return event ? `-${news}-${event._id.toHexString()}` : `-${news}`;
 }
 
 /** The paragraphs of a mail; a delivery says who told the shop of it, where the carrier did not. */
@@ -89,7 +93,7 @@ const statusMail =
     const returned = isReturn(news) ? [returning(formatAud(paidCentsOf(order)))] : [];
     return orderMail(parts, {
       template: `order-${news}`,
-      keyEnd: `-${news}${suffixOf(news, order)}`,
+      keyEnd: statusKeyEnd(news, order),
       subject: subject(numberOf(order)),
       preview: paragraphs[0] ?? heading,
       heading,
@@ -106,3 +110,7 @@ export const deliveredMail = statusMail('delivered');
 export const trackingMail = statusMail('tracking');
 export const heldPaymentMail = statusMail('held-payment');
 export const latePaymentMail = statusMail('late-payment');
+
+/** Why a payment that is not kept went back. */
+export const returnNewsOf = (order: StoredOrder) =>
+  isReturnedAsSoldOut(order) ? 'late-payment' : 'held-payment';
