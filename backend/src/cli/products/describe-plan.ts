@@ -3,7 +3,8 @@ import { productTexts } from '../../contract/admin/product/products.ts';
 import { formatAud, toCents } from '../../contract/money.ts';
 import type { Variant } from '../../contract/product/details.ts';
 import type { ProductTranslations } from '../../contract/product/product.ts';
-import type { ImportPlan, PlannedProduct } from '../../features/product/import/plan-import.ts';
+import type { ImportPlan } from '../../features/product/import/plan-import.ts';
+import type { PlannedProduct } from '../../features/product/import/planned-product.ts';
 import { describeVariants } from './show-products.ts';
 
 /** The largest number of products in the text; `--json` lists all. */

@@ -18,7 +18,7 @@ import {
   settleHosted,
   stopAtProvider,
 } from '../provider/settle-donation.ts';
-import { subscribe } from '../start/start-donation.ts';
+import { subscribe } from '../start/subscribe.ts';
 import { findDonation } from '../store.ts';
 import { failDonation } from '../transitions.ts';
 

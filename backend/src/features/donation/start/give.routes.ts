@@ -21,7 +21,8 @@ import type { DonationDeps } from '../donation-deps.ts';
 import { GiftModel } from '../donors/gift.model.ts';
 import { readGiveSettings } from '../settings/give-settings.ts';
 import { idempotencyKey, readKey } from './idempotency-key.ts';
-import { readGift, startGift } from './start-gift.ts';
+import { readGift } from './read-gift.ts';
+import { startGift } from './start-gift.ts';
 
 /**
  * `GET /api/donation/give`

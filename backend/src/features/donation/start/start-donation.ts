@@ -1,14 +1,5 @@
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
-import { withCustomer } from '../../../adapters/payments/donation-params.ts';
-import {
-  IdempotencyKeySpentError,
-  PaymentsDeclinedError,
-  PaymentsRefusedError,
-  PaymentsUnavailableError,
-  type ProviderParams,
-} from '../../../adapters/payments/types.ts';
-import { logger } from '../../../config/log/logger.ts';
 import { donationFeeCents, type Language } from '../../../contract/constants.ts';
 import type { DonateBody } from '../../../contract/donation/requests.ts';
 import { toCents } from '../../../contract/money.ts';
@@ -17,13 +8,12 @@ import { newJob } from '../../../jobs/job-state.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donorKeysOf } from '../donor/donor-keys.ts';
-import { ensureDonorCustomer } from '../provider/ensure-customer.ts';
-import { settleDonation, settleHosted } from '../provider/settle-donation.ts';
-import { findDonation, markUncertain, saveCustomer, saveSession } from '../store.ts';
-import { failDonation } from '../transitions.ts';
+import { findDonation } from '../store.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';
-import type { NewGift } from './start-gift.ts';
+import { openPage, sessionLifetimeMs } from './open-page.ts';
+import { findBySubmission, insertOrFind } from './stored-submission.ts';
 import { hashDonation, nameSubmission, type Submission } from './submission.ts';
+import { subscribe } from './subscribe.ts';
 
 /** The outcome of a submission. */
 export type StartOutcome =
@@ -35,14 +25,10 @@ export type StartOutcome =
   | { kind: 'expired' };
 
 const minute = 60_000;
-export const sessionLifetimeMs = 60 * minute;
 /** An attempt takes up to this long. After it, a pending donation was interrupted. */
 const attemptMs = 10_000;
 /** Stripe stores idempotency keys for a day. */
 const keyLifetimeMs = 24 * 60 * minute;
-
-const idOf = ({ _id }: Pick<StoredDonation, '_id'>) => _id.toHexString();
-const idempotencyKeyOf = (donation: StoredDonation) => `donation:${idOf(donation)}`;
 
 function newDonation(deps: DonationDeps, body: DonateBody, language: Language, submission: Submission) {
   const _id = new Types.ObjectId();
@@ -111,119 +97,6 @@ async function joinUnsettled({ keys, payloadHash }: Submission): Promise<StoredD
       if (isDuplicateKey(error)) return null;
       throw error;
     });
-}
-
-export const findBySubmission = ({ keys }: Submission) =>
-  DonationModel.findOne({ keys: { $in: keys } })
-    .lean<StoredDonation>()
-    .exec();
-
-/** Saves a new donation, or finds the one that an equal submission made meanwhile. */
-export async function insertOrFind(
-  deps: DonationDeps,
-  donation: ReturnType<typeof newDonation> | NewGift,
-  submission: Submission,
-): Promise<StoredDonation> {
-  try {
-    await DonationModel.create(donation);
-    deps.crashAt('after-donation-insert');
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
-  const saved = await findBySubmission(submission);
-  if (!saved) throw problem('service_unavailable');
-  return saved;
-}
-
-/** Creates the donor as a customer at the provider and attaches the card, once. */
-async function ensureCustomer(deps: DonationDeps, donation: StoredDonation): Promise<StoredDonation> {
-  const { customerId: known, paymentMethodId } = donation.provider;
-  if (known) return donation;
-  const { amountCents, feeCents, frequency } = donation;
-  if (frequency === 'once') throw new Error('A one-off donation has no subscription');
-  const key = idempotencyKeyOf(donation);
-  const customerId = await ensureDonorCustomer(deps, donation, key);
-  // The subscription's own: what is entered here never pays other donations of the email.
-  const card = paymentMethodId
-    ? await deps.payments.donations.attachCard(paymentMethodId, customerId, `${key}:card`)
-    : undefined;
-  const params = deps.payments.donations.prepareSubscription({
-    donationId: idOf(donation),
-    chargeCents: amountCents + feeCents,
-    frequency,
-    customerId,
-    paymentMethodId: card?.id,
-  });
-  return (await saveCustomer(donation._id, customerId, params)) ?? donation;
-}
-
-/** The parameters of the provider's page: a recurring donation is of the donor's customer, whose cards it never shows. */
-async function pageParams(deps: DonationDeps, donation: StoredDonation): Promise<ProviderParams> {
-  const { checkoutParams, customerId: known } = donation.provider;
-  // One from before has the donor's email among its parameters.
-  if (donation.frequency === 'once' || 'customer_email' in checkoutParams) return checkoutParams;
-  const customerId = known ?? (await ensureDonorCustomer(deps, donation, idempotencyKeyOf(donation)));
-  if (!known) await saveCustomer(donation._id, customerId, undefined);
-  return withCustomer(checkoutParams, customerId);
-}
-
-/**
- * Creates the subscription of a pending donation. The idempotency key names the donation, so a repeated request creates
- * and charges once.
- * @throws {PaymentsUnavailableError} when the provider's response is lost; the donation stays pending
- */
-export async function subscribe(deps: DonationDeps, donation: StoredDonation): Promise<void> {
-  const { donations } = deps.payments;
-  try {
-    await donations.ensureProduct();
-    const ready = await ensureCustomer(deps, donation);
-    const subscription = await donations.createSubscription(
-      ready.provider.subscriptionParams,
-      idempotencyKeyOf(donation),
-    );
-    deps.crashAt('after-donation-subscribed');
-    await settleDonation(deps, donation, subscription);
-  } catch (error) {
-    if (error instanceof PaymentsDeclinedError) await failDonation(donation, error.message);
-    else if (error instanceof PaymentsRefusedError) {
-      logger.error(
-        { alert: 'donation refused', err: error, donationId: idOf(donation) },
-        'the provider refuses a donation',
-      );
-      await failDonation(donation, error.message);
-    } else {
-      if (error instanceof PaymentsUnavailableError) await markUncertain(donation._id);
-      throw error;
-    }
-  }
-}
-
-/** The URL of the provider's page for a pending donation; undefined when it has expired. */
-export async function openPage(deps: DonationDeps, donation: StoredDonation): Promise<string | undefined> {
-  const { payments } = deps;
-  const { sessionId } = donation.provider;
-  try {
-    if (sessionId) {
-      await settleHosted(deps, donation, sessionId);
-      return (await payments.retrieveSession(sessionId)).url;
-    }
-    await payments.donations.ensureProduct();
-    const params = await pageParams(deps, donation);
-    const session = await payments.createCheckoutSession(params, idempotencyKeyOf(donation));
-    deps.crashAt('after-donation-page');
-    await saveSession(donation._id, session.id);
-    return session.url;
-  } catch (error) {
-    // A page that a spent key may have created was never shown, so it is never paid.
-    const isLost = error instanceof IdempotencyKeySpentError;
-    if (!(error instanceof PaymentsRefusedError) && !isLost) throw error;
-    logger.error(
-      { alert: 'donation refused', err: error, donationId: idOf(donation) },
-      'the provider refuses a payment page',
-    );
-    await failDonation(donation, error.message);
-    return undefined;
-  }
 }
 
 function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): StartOutcome {

@@ -2,19 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { donationFeeCents, type Language } from '../../../contract/constants.ts';
-import type { Gift, GiveBody } from '../../../contract/donation/give.ts';
+import type { GiveBody } from '../../../contract/donation/give.ts';
 import { toCents } from '../../../contract/money.ts';
 import { Problem, problem } from '../../../errors/problem.ts';
 import { newJob } from '../../../jobs/job-state.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { donorKeysOf } from '../donor/donor-keys.ts';
-import { donationJobs } from '../jobs/donation-jobs.ts';
-import { settleHosted } from '../provider/settle-donation.ts';
-import { thanksIn } from '../settings/thanks.ts';
 import { findDonation } from '../store.ts';
 import { yearlyCentsOf } from '../yearly-worth.ts';
-import { findBySubmission, insertOrFind, openPage, sessionLifetimeMs } from './start-donation.ts';
+import { openPage, sessionLifetimeMs } from './open-page.ts';
+import { findBySubmission, insertOrFind } from './stored-submission.ts';
 import { hashGift, nameSubmission, type Submission } from './submission.ts';
 
 /** Donations of `/give`: once or recurring, paid on the provider's page, also in the sandbox. */
@@ -25,8 +23,6 @@ const equalPauseMs = 100;
 
 const thanksUrl = ({ shop }: DonationDeps, donationId: string) =>
   `${shop.url}/give/thanks?donationId=${donationId}`;
-
-export type NewGift = ReturnType<typeof newGift>;
 
 function newGift(deps: DonationDeps, body: GiveBody, language: Language, submission: Submission) {
   const _id = new Types.ObjectId();
@@ -129,42 +125,4 @@ async function waitForEqual(submission: Submission): Promise<StoredDonation | nu
     if (equal || Date.now() >= until) return equal;
     await wait(equalPauseMs);
   }
-}
-
-function statusOf({ status, activatedAt }: StoredDonation): Gift['status'] {
-  if (activatedAt) return 'paid';
-  return status === 'pending' || status === 'cancelled' ? status : 'failed';
-}
-
-/**
- * What became of a donation, by the provider's word.
- * @param id 24 hex digits
- * @param mayAsk whether the provider is asked while the donation is pending; by its id, which a request may spell in several ways
- * @throws {Problem} 404 for an unknown donation
- */
-export async function readGift(
-  deps: DonationDeps,
-  id: string,
-  mayAsk: (id: string) => Promise<boolean>,
-): Promise<Gift> {
-  const found = await findDonation(id);
-  if (!found) throw problem('donation_not_found');
-  const { sessionId } = found.provider;
-  if (found.status === 'pending' && sessionId && (await mayAsk(found._id.toHexString()))) {
-    await settleHosted(deps, found, sessionId);
-    await donationJobs.run(deps, found._id);
-  }
-  const donation = (await findDonation(id)) ?? found;
-  const { amountCents, feeCents, frequency, purpose, nextChargeAt, language } = donation;
-  const status = statusOf(donation);
-  const thanks = status === 'paid' ? thanksIn(await deps.readSettings(), language) : undefined;
-  return {
-    status,
-    amountCents,
-    feeCents,
-    frequency,
-    ...(purpose && { purpose }),
-    ...(nextChargeAt && { nextChargeAt: nextChargeAt.toISOString() }),
-    ...(thanks && { thanks }),
-  };
 }

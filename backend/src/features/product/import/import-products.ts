@@ -14,13 +14,8 @@ import type { StockImport } from '../product.model.ts';
 import { readCatalogue } from './columns.ts';
 import { createImageFinder, type FileImage, type ImageSources } from './find-image.ts';
 import { changedSizes, onlyChanges } from './only-changes.ts';
-import {
-  changesOf,
-  type ImportPlan,
-  type PlannedProduct,
-  type PlanOptions,
-  planImport,
-} from './plan-import.ts';
+import { changesOf, type ImportPlan, type PlanOptions, planImport } from './plan-import.ts';
+import type { PlannedProduct } from './planned-product.ts';
 import { presentPlan } from './present-plan.ts';
 import { describeProblems, type ProductFile } from './read-product-file.ts';
 import { findSizesSetBy, findUnwritten, productWrites } from './write-products.ts';

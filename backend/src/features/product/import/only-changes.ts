@@ -1,5 +1,5 @@
 import { productTexts, translatedLanguages } from '../../../contract/admin/product/products.ts';
-import type { PlannedProduct } from './plan-import.ts';
+import type { PlannedProduct } from './planned-product.ts';
 import type { FileProduct } from './read-product-file.ts';
 
 /**

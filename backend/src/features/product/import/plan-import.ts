@@ -8,26 +8,11 @@ import type { ProductRecord } from './columns.ts';
 import type { FileImage } from './find-image.ts';
 import { ImageProblem } from './image-problem.ts';
 import { altsOf, mergeTranslations, shows } from './merge-texts.ts';
-import { type PlannedStock, planStock, type StockOptions } from './plan-stock.ts';
+import { planStock, type StockOptions } from './plan-stock.ts';
 import { mergeVariants, movedCodes, reportTakenCodes } from './plan-variants.ts';
+import type { PlainFields, PlannedProduct } from './planned-product.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 import type { NewProduct, ProductChange } from './write-products.ts';
-
-type PlainFields = Omit<ProductRecord, 'id' | 'version' | 'images' | 'stock'>;
-
-/** What an import would do to one product. */
-export interface PlannedProduct extends PlannedStock {
-  row: number;
-  id: string;
-  name: string;
-  kind: 'create' | 'update' | 'unchanged';
-  /** The changed fields; all fields for a new product. */
-  fields: Partial<PlainFields>;
-  /** The product's images when they change, in order. */
-  newImages?: FileImage[];
-  /** The stored product; absent for a new one. */
-  before?: ProductRecord;
-}
 
 export interface ImportPlan extends Pick<ProductFile, 'rowName' | 'problems'> {
   products: PlannedProduct[];

@@ -2,7 +2,7 @@ import type { Variant } from '../../../contract/product/details.ts';
 import { renameEntries, renamesInPlace } from '../size-names.ts';
 import { codesOf, storedVariants } from '../variants.ts';
 import type { ProductRecord } from './columns.ts';
-import type { PlannedProduct } from './plan-import.ts';
+import type { PlannedProduct } from './planned-product.ts';
 import type { FileProduct } from './read-product-file.ts';
 
 /** The variants of a product under the names that its sizes have after an import. */

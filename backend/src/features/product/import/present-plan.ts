@@ -1,5 +1,6 @@
 import type { FileImage } from './find-image.ts';
-import type { ImportPlan, PlannedProduct } from './plan-import.ts';
+import type { ImportPlan } from './plan-import.ts';
+import type { PlannedProduct } from './planned-product.ts';
 
 const imageData = (image: FileImage) => (image.kind === 'kept' ? image.url : { new: image.name });
 

@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../../contract/admin/product/product-files.ts';
 import type { FileImage } from './find-image.ts';
-import type { ImportPlan, PlannedProduct } from './plan-import.ts';
+import type { ImportPlan } from './plan-import.ts';
+import type { PlannedProduct } from './planned-product.ts';
 import { changesOfFields } from './present-plan.ts';
 import { describeProblem } from './read-product-file.ts';
 

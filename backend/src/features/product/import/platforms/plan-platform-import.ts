@@ -5,7 +5,8 @@ import { type ProductRecord, readCatalogue } from '../columns.ts';
 import { createImageFinder, type ImageSources } from '../find-image.ts';
 import { ImageProblem } from '../image-problem.ts';
 import type { ProductImport } from '../import-products.ts';
-import { type ImportPlan, type PlannedProduct, planImport } from '../plan-import.ts';
+import { type ImportPlan, planImport } from '../plan-import.ts';
+import type { PlannedProduct } from '../planned-product.ts';
 import type { FileProduct } from '../read-product-file.ts';
 import {
   type CodeRows,
