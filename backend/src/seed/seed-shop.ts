@@ -21,6 +21,7 @@ interface StoredStock {
   stock?: { size: string; left: number }[];
   reservations?: { size: string; quantity: number }[];
   stockVersion?: number;
+  ledgerVersion?: number;
   ledger?: object[];
   ledgerStart?: LedgerStart;
 }
@@ -32,7 +33,7 @@ interface StoredStock {
  */
 function withReservations(fields: StoredStock, before: StoredStock) {
   const { version, createdAt, sizes = [], sizeRenames = [], reservations: present = [] } = before;
-  const { stockVersion, ledger = [], ledgerStart } = before;
+  const { stockVersion, ledgerVersion = 0, ledger = [], ledgerStart } = before;
   const renames = renamesInPlace(sizes, fields.sizes ?? []);
   const reservations = renameEntries(present, renames);
   const after = renames.map((rename) => ({ ...rename, version: (version ?? 0) + 1 }));
@@ -54,7 +55,9 @@ function withReservations(fields: StoredStock, before: StoredStock) {
     ...(stock ? { stock } : {}),
     ...(reservations.length > 0 ? { reservations } : {}),
     ...(allRenames.length > 0 ? { sizeRenames: allRenames } : {}),
-    ...(stockVersion === undefined ? {} : { stockVersion: stockVersion + 1 }),
+    ...(stockVersion === undefined
+      ? {}
+      : { stockVersion: stockVersion + 1, ledgerVersion: ledgerVersion + 1 }),
   };
 }
 

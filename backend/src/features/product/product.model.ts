@@ -143,6 +143,8 @@ const productSchema = new Schema(
     toldRequests: { type: [Schema.Types.ObjectId], default: undefined },
     /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
+    /** How many of these changes the ledger has: all but those of versions from before it (`stock/ledger/catch-up.ts`). */
+    ledgerVersion: Number,
     /** The latest entries of the stock ledger, oldest first, and what those before them add up to (`stock/ledger`). */
     ledger: { type: [ledgerEntrySchema], default: undefined },
     ledgerStart: { type: ledgerStartSchema, default: undefined },

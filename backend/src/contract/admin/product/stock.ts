@@ -5,7 +5,7 @@ import { listQuery } from '../list.ts';
 
 /**
  * Why the stock of a size changed:
- * - `opening`: the stock of a new product, or of one from before there was a ledger
+ * - `opening`: the stock of a new product, or what a version of the shop from before there was a ledger made of it
  * - `sale`: units were reserved for an order, or taken when it was paid
  * - `release`: they came back unpaid
  * - `refund`: refunded units were put back

@@ -4,6 +4,7 @@ import { logger } from '../../../config/log/logger.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { currentSize, sizeNamesProjection } from '../size-names.ts';
 import { isPublic } from '../status.ts';
+import { countChange } from '../stock/ledger/ledger-entries.ts';
 import { backInStockMail } from './back-in-stock.mail.ts';
 import type { BackInStockDeps } from './deps.ts';
 import { isConfirmed, StockRequestModel } from './stock-request.model.ts';
@@ -62,7 +63,7 @@ async function announce(product: ArrivedProduct): Promise<boolean> {
       { _id, stockVersion: product.stockVersion ?? { $exists: false } },
       {
         $push: { toldRequests: { $each: told.map((request) => request._id) } },
-        $inc: { stockVersion: 1 },
+        $inc: countChange,
         ...(Number.isFinite(units) && {
           $set: { 'stock.$[one].announced': arrived - units + told.length },
         }),

@@ -11,7 +11,13 @@ import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { requireFreeCodes } from '../require-free-codes.ts';
 import { pushRenames, renameEntries, type SizeRename, withRemoved } from '../size-names.ts';
 import { missingForLive } from '../status.ts';
-import { entriesOfChange, newLedger, pushEntries, type StockOrigin } from '../stock/ledger/ledger-entries.ts';
+import {
+  countChange,
+  entriesOfChange,
+  newLedger,
+  pushEntries,
+  type StockOrigin,
+} from '../stock/ledger/ledger-entries.ts';
 import { storedVariants } from '../variants.ts';
 import { auditProduct, type ProductAction } from './audit-product.ts';
 import { type EditedFields, editFields, type ProductEdit } from './edit-fields.ts';
@@ -112,7 +118,7 @@ export function updateOf(before: StoredProduct, edit: ProductEdit, origin: Stock
       $set: { ...Object.fromEntries(set), ...rename.set, ...derived, updatedAt: new Date() },
       ...(Object.keys(push).length > 0 ? { $push: push } : {}),
       ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((field) => [field, 1])) } : {}),
-      $inc: { version: 1, ...(hasStock ? { stockVersion: 1 } : {}) },
+      $inc: { version: 1, ...(hasStock ? countChange : {}) },
     },
   };
 }

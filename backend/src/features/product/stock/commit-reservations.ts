@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { ProductModel, type StockReservation } from '../product.model.ts';
-import { pushEntries, unitEntries } from './ledger/ledger-entries.ts';
+import { countChange, pushEntries, unitEntries } from './ledger/ledger-entries.ts';
 import { type ProductStock, pushSold, readStock, releaseOrigin } from './reservations.ts';
 
 /** Whether an order has anything to do with the stock of a product: it has limited sizes, or the order reserved units. */
@@ -49,7 +49,7 @@ function commitOf({ stock, reservations, soldOrders }: ProductStock, orderId: Ty
           notifications: { $each: soldOut.map(({ size }) => newNotification('sold-out', { size })) },
         }),
       },
-      $inc: { stockVersion: 1, ...Object.fromEntries(units) },
+      $inc: { ...countChange, ...Object.fromEntries(units) },
     },
     arrayFilters: surplus.map(([size], at) => ({ [`again${at}.size`]: size })),
   };

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { newNotification } from '../../../notifications/notification.schema.ts';
 import { ProductModel, type StockReservation, type StoredProduct } from '../product.model.ts';
 import { currentSize, sizeNamesProjection } from '../size-names.ts';
-import { pushUnits, type StockOrigin } from './ledger/ledger-entries.ts';
+import { countChange, pushUnits, type StockOrigin } from './ledger/ledger-entries.ts';
 import { waitingProjection } from './ledger/move-entries.ts';
 
 /**
@@ -37,7 +37,7 @@ export const releaseOrigin = ({ cause, ref }: Pick<StockReservation, 'cause' | '
 const addUnits = (units: number) => ({
   'stock.$[one].left': units,
   ...(units > 0 && { 'stock.$[one].arrived': units }),
-  stockVersion: 1,
+  ...countChange,
 });
 
 const stockProjection = {
@@ -195,7 +195,7 @@ async function releaseReservation(
   if (modifiedCount > 0) return true;
   const removed = await ProductModel.updateOne(
     { ...reserved, 'stock.size': { $ne: size } },
-    { ...remove, $inc: { stockVersion: 1 } },
+    { ...remove, $inc: countChange },
   );
   return removed.modifiedCount > 0;
 }

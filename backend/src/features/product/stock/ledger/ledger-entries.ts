@@ -6,6 +6,12 @@ import type { LedgerEntry, LedgerStart } from './ledger.schema.ts';
 
 /** Every update that changes the stock of a size pushes the entries that are made here. */
 
+/**
+ * Counts a change of stock or reservations, as an operand of `$inc` in its update. Versions of the shop from before the ledger
+ * count in `stockVersion` alone (`catch-up.ts`).
+ */
+export const countChange = { stockVersion: 1, ledgerVersion: 1 } as const;
+
 /** Why the stock changes. */
 export interface StockOrigin {
   cause: StockCause;
@@ -92,17 +98,34 @@ export function newLedger(origin: Omit<StockOrigin, 'cause'>, stock: readonly Un
   };
 }
 
+/**
+ * The units of a product's sizes by its ledger. One without a limit has none, unless its entries lack a change.
+ * @param waiting the entries since `units`
+ */
+export function addUp(
+  units: readonly Units[],
+  waiting: readonly Pick<LedgerEntry, 'size' | 'change' | 'isUnlimited'>[],
+): Units[] {
+  const sums = new Map(units.map(({ size, left }) => [size, left]));
+  for (const { size, change, isUnlimited } of waiting) {
+    const left = (sums.get(size) ?? 0) + change;
+    if (isUnlimited && left === 0) sums.delete(size);
+    else sums.set(size, left);
+  }
+  return [...sums].map(([size, left]) => ({ size, left }));
+}
+
 /** The entries that wait in a product, as they are stored in the collection, and what they add up to. */
 export function numberEntries(
   product: Types.ObjectId,
   { sequence, units }: LedgerStart,
   waiting: readonly (LedgerEntry & { _id: Types.ObjectId })[],
 ) {
-  const sums = new Map(units.map(({ size, left }) => [size, left]));
-  const entries = waiting.map(({ _id, at, by, size, change, isUnlimited, cause, ref }, index) => {
-    const left = (sums.get(size) ?? 0) + change;
-    if (isUnlimited) sums.delete(size);
-    else sums.set(size, left);
+  let sums: readonly Units[] = units;
+  const entries = waiting.map((entry, index) => {
+    const { _id, at, by, size, change, isUnlimited, cause, ref } = entry;
+    sums = addUp(sums, [entry]);
+    const left = sums.find((each) => each.size === size)?.left ?? 0;
     return {
       _id,
       product,
@@ -118,7 +141,7 @@ export function numberEntries(
   });
   const end: LedgerStart = {
     sequence: sequence + entries.length,
-    units: [...sums].map(([size, left]) => ({ size, left })),
+    units: [...sums],
   };
   return { entries, end };
 }

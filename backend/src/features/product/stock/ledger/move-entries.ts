@@ -4,8 +4,9 @@ import type { Background } from '../../../../background.ts';
 import type { CrashPoint } from '../../../../config/crash-at.ts';
 import { logger } from '../../../../config/log/logger.ts';
 import { ProductModel, type StoredProduct } from '../../product.model.ts';
+import { catchUp, catchUpProjection, isBehind } from './catch-up.ts';
 import { numberEntries } from './ledger-entries.ts';
-import { isUnopened, openLedgers } from './open-ledgers.ts';
+import { openLedgers } from './open-ledgers.ts';
 import { StockEntryModel } from './stock-entry.model.ts';
 
 /**
@@ -21,7 +22,7 @@ export const waitingProjection = { 'ledger._id': 1 } as const;
 export const hasManyEntries = ({ ledger }: { ledger?: readonly unknown[] | null }): boolean =>
   (ledger?.length ?? 0) >= manyEntries;
 
-const ledgerProjection = { ledger: 1, ledgerStart: 1 } as const;
+const ledgerProjection = { ledger: 1, ledgerStart: 1, ...catchUpProjection } as const;
 
 /**
  * What another call has added is the same. Other entries in these places are no part of this ledger, e.g. those of a backup that
@@ -65,6 +66,10 @@ export async function moveEntries(
       await openLedgers(ProductModel.collection, { _id });
       continue;
     }
+    if (isBehind(product)) {
+      await catchUp(product);
+      continue;
+    }
     if (!ledger?.length) return ledgerStart.sequence;
     const { entries, end } = numberEntries(_id, ledgerStart, ledger);
     await addEntries(_id, entries);
@@ -87,10 +92,18 @@ export async function removeOrphanEntries(): Promise<void> {
 }
 
 const lookEveryMs = 600_000;
+const lookProjection = {
+  ...waitingProjection,
+  'ledgerStart.sequence': 1,
+  stockVersion: 1,
+  ledgerVersion: 1,
+} as const;
+type LookedAt = Pick<StoredProduct, '_id' | 'ledger' | 'ledgerStart' | 'stockVersion' | 'ledgerVersion'>;
+const needsMove = (product: LookedAt) => hasManyEntries(product) || !product.ledgerStart || isBehind(product);
 
 /**
- * Adds the background work that moves the entries of products that have many. It looks for them at its start and every ten
- * minutes.
+ * Adds the background work that moves the entries of products that have many, or whose ledger an older version of the shop has
+ * left behind. It looks for them at its start and every ten minutes.
  * @returns moves those of a product soon, which an order has found to have many
  */
 export function createEntryMover(
@@ -99,10 +112,10 @@ export function createEntryMover(
 ): (productId: Types.ObjectId) => void {
   const waiting = new Map<string, Types.ObjectId>();
   let lookAt = 0;
-  const many = { $or: [{ [`ledger.${manyEntries - 1}`]: { $exists: true } }, isUnopened] };
   const moveSoon = addTask('stock entries', async () => {
     if (Date.now() >= lookAt) {
-      for (const { _id } of await ProductModel.find(many, { _id: 1 }).lean()) waiting.set(String(_id), _id);
+      for (const product of await ProductModel.find({}, lookProjection).lean<LookedAt[]>())
+        if (needsMove(product)) waiting.set(String(product._id), product._id);
       lookAt = Date.now() + lookEveryMs;
     }
     for (const [key, _id] of waiting) {

@@ -13,7 +13,7 @@ interface UnopenedProduct {
 const projection = { stock: 1, stockVersion: 1, ledger: 1 };
 
 /** The products that have no ledger: from before there was one, or stored by an older version of the shop. */
-export const isUnopened = { ledgerStart: { $exists: false } };
+const isUnopened = { ledgerStart: { $exists: false } };
 
 /** The stock before the first entry; also of sizes that have lost their limit, or their name, since. */
 function openingStock({ stock, ledger }: UnopenedProduct) {
@@ -40,7 +40,13 @@ export async function openLedgers(products: mongo.Collection, filter: object = {
       await products.updateOne(
         // Each change of the stock counts in it.
         { _id: product._id, stockVersion: product.stockVersion ?? { $exists: false }, ...isUnopened },
-        { $set: { ledgerStart, ...(ledger.length > 0 && { ledger }) } },
+        {
+          $set: {
+            ledgerStart,
+            ...(ledger.length > 0 && { ledger }),
+            ...(product.stockVersion && { ledgerVersion: product.stockVersion }),
+          },
+        },
       );
     }
   }

@@ -208,6 +208,32 @@ describe('the entries that wait in a product', () => {
     ]);
   });
 
+  it('catch up with a process of a version from before the ledger, and with nothing else', async () => {
+    const product = await makeLimitedProduct({ 'S/M': 9, 'L/XL': 2 });
+    const id = new Types.ObjectId(product._id);
+    await setStock(systemActor, product, 'S/M', 8);
+    await ProductModel.collection.updateOne(
+      { _id: id },
+      { $set: { stock: [{ size: 'S/M', left: 5 }] }, $inc: { stockVersion: 1 } },
+    );
+    // It had no entry of the limit that it takes away.
+    await setStock(systemActor, product, 'S/M', undefined);
+    await Promise.all([1, 2, 3].map(() => moveEntries(id)));
+    await setStock(systemActor, product, 'S/M', 4);
+    await ProductModel.collection.updateOne({ _id: id }, { $inc: { 'stock.0.left': 1 } });
+    expect((await history(product)).slice(2)).toEqual([
+      ['S/M', -1, 8, 'edit', null],
+      ['S/M', -5, null, 'edit', null],
+      ['S/M', -3, null, 'opening', null],
+      ['L/XL', -2, null, 'opening', null],
+      ['S/M', 4, 4, 'edit', null],
+    ]);
+    expect(await compare(product)).toEqual([
+      ['L/XL', null, 0],
+      ['S/M', 5, 4],
+    ]);
+  });
+
   it('replace those of a backup that has the product of an earlier moment than its entries', async () => {
     const product = await makeLimitedProduct({ 'S/M': 9 });
     const id = new Types.ObjectId(product._id);
