@@ -28,8 +28,8 @@ beforeAll(async () => {
     if (url === '/away.jpg') return res.writeHead(302, { Location: 'http://10.0.0.1/a.jpg' }).end();
     if (!url.endsWith('.jpg')) return res.writeHead(404).end();
     const image = (url.includes('small') ? sizes.small : sizes.usual).PNG as Buffer;
-    // Bytes behind the picture make each another one.
-    res.end(Buffer.concat([image, Buffer.from(url)]));
+    // Bytes behind the picture make each another one, but for its copies.
+    res.end(Buffer.concat([image, Buffer.from(url.replace(/-copy.*(?=\.jpg)/, ''))]));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   pictures = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -144,6 +144,35 @@ describe('products import --from shopify', () => {
       expect([await stored(), await readPublished('redirects'), asked]).toEqual([before, [], []]);
     },
   );
+
+  it('takes the rows of a product in any order, a picture with several addresses once, and a path once', async () => {
+    const titles =
+      'Handle,Title,Option1 Value,Option2 Value,Option3 Value,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image';
+    const rows = [
+      `cap,,,,,,${pictures}/back.jpg,2,,`,
+      `cap,,L,Ochre,Wool,20,${pictures}/back-copy-1.jpg,3,The back,${pictures}/front-copy.jpg`,
+      `cap,Cap,S,Ochre,Wool,"20.00",${pictures}/front.jpg,1,The front,`,
+      `Cap,,M,Ochre,Wool,20,,,,${pictures}/back-copy-2.jpg`,
+      'caf\u00e9,Mug,,,,5,,,,',
+      'cafe\u0301,Cup,,,,5,,,,',
+    ];
+    const { redirects } = await importFile('shopify', [titles, ...rows].join('\n'));
+    const [first] = await stored();
+    expect(first).toMatchObject({
+      name: 'Cap',
+      sizes: ['L / Ochre / Wool', 'S / Ochre / Wool', 'M / Ochre / Wool'],
+      imageAlts: ['The front', 'The back'],
+    });
+    expect(new Set(first?.image).size).toBe(2);
+    expect(first?.image).toHaveLength(2);
+    expect(redirects.map(({ from }) => from)).toEqual(['/products/cap', '/products/caf\u00e9']);
+    expect(await readPublished('redirects')).toHaveLength(2);
+    // The shop reads its own file of them.
+    const exported = join(folder, 'exported.csv');
+    await cli('products', 'export', exported);
+    const again = await cli('products', 'import', exported, '--yes', '--json');
+    expect(again.json()).toMatchObject({ success: true, unchanged: 3 });
+  });
 
   it('keeps the redirects of the owner, in the draft too, and adds its own to both', async () => {
     const own = { _id: 'a'.repeat(24), from: '/Products/Wattle-Cap', to: '/caps' };

@@ -216,11 +216,12 @@ describe('products import and export', () => {
     expect(Buffer.compare(copy, image)).toBe(0);
   });
 
-  it('refuse files that are no pictures, and pictures that are too small', async () => {
+  it('refuse files that are no pictures, pictures that are too small, and one picture twice', async () => {
     await writeFile(join(folder, 'script.jpg'), '<script>alert(1)</script>');
     await writeFile(join(folder, 'small.png'), (await makeImages(300, 300)).PNG ?? '');
     const half = (await makeImages(900, 1200)).JPEG ?? Buffer.alloc(0);
     await writeFile(join(folder, 'half.jpg'), half.subarray(0, half.length / 2));
+    for (const name of ['whole.jpg', 'copy.jpg']) await writeFile(join(folder, name), half);
     const file = await writeInput(
       'bad.json',
       JSON.stringify([
@@ -231,7 +232,14 @@ describe('products import and export', () => {
           price: 3,
           category: 'caps',
           sizes: ['S'],
-          images: ['script.jpg', 'small.png', 'half.jpg', 'http://127.0.0.1:1/none.jpg'],
+          images: [
+            'script.jpg',
+            'small.png',
+            'half.jpg',
+            'http://127.0.0.1:1/none.jpg',
+            'whole.jpg',
+            'copy.jpg',
+          ],
         },
       ]),
     );
@@ -241,6 +249,7 @@ describe('products import and export', () => {
       'product 1: images: 2: small.png: has 300 × 300 pixels; it must have at least 400 × 500',
       'product 1: images: 3: half.jpg: is no whole JPEG, PNG, WebP, GIF or AVIF picture',
       'product 1: images: 4: http://127.0.0.1:1/none.jpg: cannot be fetched: the server is unreachable',
+      'product 1: images: 6: copy.jpg: is the picture 5 too',
     ]);
   });
 });

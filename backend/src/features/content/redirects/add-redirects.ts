@@ -11,15 +11,22 @@ import { ContentPartModel } from '../content.model.ts';
 import { readPublished } from '../content.service.ts';
 import { changePart, keepVersion, publication, readPart } from '../publish-part.ts';
 
-/** The redirects after some are added: none from a path that is redirected already, because that one is the owner's. */
+/**
+ * The redirects after some are added: none from a path that is redirected already, because that one is the owner's, and one from
+ * each path, however it is spelled.
+ */
 function withRedirects(present: readonly Redirect[], added: readonly Redirect[]): Redirect[] {
   const taken = new Set(present.map(({ from }) => pathKey(from)));
-  return [...present, ...added.filter(({ from }) => !taken.has(pathKey(from)))];
+  const isFree = ({ from }: Redirect) => {
+    const key = pathKey(from);
+    return !taken.has(key) && taken.add(key);
+  };
+  return [...present, ...added.filter(isFree)];
 }
 
 /**
  * The redirects that an import adds to the published ones.
- * @param wanted valid ones, each from another path
+ * @param wanted valid ones
  * @throws {Problem} 400 when there would be too many
  */
 export async function planRedirects(wanted: readonly Omit<Redirect, '_id'>[]): Promise<Redirect[]> {

@@ -25,6 +25,10 @@ export type FileImage =
   /** An image to store under a name derived from its content. */
   | { kind: 'new'; name: string; encode: () => Promise<EncodeImage> };
 
+/** What two names of one picture have in common: its content, or the URL of one that came with the shop. */
+export const pictureOf = (image: FileImage): string =>
+  image.kind === 'new' ? image.name : (productImageName(image.url) ?? image.url);
+
 const maxBytes = 30 * 1024 * 1024;
 /** Smaller ones would be blurred on the product page. */
 const minSize = { width: 400, height: 500 } as const;

@@ -5,7 +5,7 @@ import { storedAlts } from '../console/edit-fields.ts';
 import { storedVariants } from '../variants.ts';
 import { checkAlts, checkLive, checkSizes, type Report, requireFields } from './check-row.ts';
 import type { ProductRecord } from './columns.ts';
-import type { FileImage } from './find-image.ts';
+import { type FileImage, pictureOf } from './find-image.ts';
 import { ImageProblem } from './image-problem.ts';
 import { altsOf, mergeTranslations, shows } from './merge-texts.ts';
 import { planStock, type StockOptions } from './plan-stock.ts';
@@ -95,15 +95,19 @@ async function findImages(
   report: Report,
 ): Promise<FileImage[] | undefined> {
   const found: FileImage[] = [];
+  const placeOf = new Map<string, number>();
   for (const [i, named] of (images ?? []).entries()) {
-    if (before?.images.includes(named)) found.push({ kind: 'kept', url: named });
-    else {
-      try {
-        found.push(await findImage(named));
-      } catch (error) {
-        if (!(error instanceof ImageProblem)) throw error;
-        report('images', `${i + 1}: ${named}: ${error.message}`);
-      }
+    try {
+      const image: FileImage = before?.images.includes(named)
+        ? { kind: 'kept', url: named }
+        : await findImage(named);
+      const earlier = placeOf.get(pictureOf(image));
+      if (earlier) throw new ImageProblem(`is the picture ${earlier} too`);
+      placeOf.set(pictureOf(image), i + 1);
+      found.push(image);
+    } catch (error) {
+      if (!(error instanceof ImageProblem)) throw error;
+      report('images', `${i + 1}: ${named}: ${error.message}`);
     }
   }
   return images && found.length === images.length ? found : undefined;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ProductStatus } from '../../../../contract/constants.ts';
 import type { RowProblem } from '../../../../csv/read-csv.ts';
 import { type ProductRecord, readCatalogue } from '../columns.ts';
-import { createImageFinder, type ImageSources } from '../find-image.ts';
+import { createImageFinder, type FileImage, type ImageSources, pictureOf } from '../find-image.ts';
 import { ImageProblem } from '../image-problem.ts';
 import type { ProductImport } from '../import-products.ts';
 import { type ImportPlan, planImport } from '../plan-import.ts';
@@ -36,22 +36,24 @@ type FindImage = ReturnType<typeof createImageFinder>;
 /** How many pictures are fetched at the same time. */
 const parallelFetches = 4;
 
-/** The pictures of a product that the shop can use; another one is a problem of its row. */
+/**
+ * The pictures of a product that the shop can use; another one is a problem of its row. Platforms keep a copy of a picture for
+ * each variant that shows it: it is one picture here, with the first text that one of them has.
+ */
 async function usablePictures(
   pictures: readonly PlatformPicture[],
   findImage: FindImage,
   problems: RowProblem[],
 ): Promise<PlatformPicture[]> {
-  const usable: PlatformPicture[] = [];
+  const usable = new Map<string, PlatformPicture>();
   for (let start = 0; start < pictures.length; start += parallelFetches) {
     const some = pictures.slice(start, start + parallelFetches);
     const found = await Promise.all(
-      some.map(async (picture) => {
+      some.map(async (picture): Promise<FileImage | string> => {
         // Everything else would name a file of this machine.
         if (!/^https?:\/\//i.test(picture.url)) return 'must be a web address';
         try {
-          await findImage(picture.url);
-          return undefined;
+          return await findImage(picture.url);
         } catch (error) {
           if (error instanceof ImageProblem) return error.message;
           throw error;
@@ -59,12 +61,14 @@ async function usablePictures(
       }),
     );
     for (const [i, picture] of some.entries()) {
-      const problem = found[i];
-      if (problem === undefined) usable.push(picture);
-      else problems.push({ row: picture.row, field: 'images', text: `${picture.url}: ${problem}` });
+      const image = found[i];
+      if (typeof image === 'object') {
+        const earlier = usable.get(pictureOf(image));
+        usable.set(pictureOf(image), earlier ? { ...earlier, alt: earlier.alt || picture.alt } : picture);
+      } else problems.push({ row: picture.row, field: 'images', text: `${picture.url}: ${image}` });
     }
   }
-  return usable;
+  return [...usable.values()];
 }
 
 /** A product that an earlier import created. What was changed here since then is the shop's, so it stays as it is. */

@@ -113,11 +113,12 @@ function picturesOf(rows: readonly Row[]): PlatformPicture[] {
 }
 
 function productOf(handle: string, rows: readonly Row[], problems: RowProblem[]): PlatformProduct[] {
-  const [first, ...others] = rows;
+  // Spreadsheets sort rows: the one with the title has what all variants share.
+  const first = rows.find((row) => row.cell('title') !== '') ?? rows[0];
   if (!first) return [];
   const report = (row: Row, field: string, text: string) => problems.push({ row: row.number, field, text });
   const name = first.cell('title');
-  for (const row of others)
+  for (const row of rows)
     if (row.cell('title') !== '' && row.cell('title') !== name)
       report(row, 'Title', `is another one than that of row ${first.number}, which has the same handle`);
   if (/^(true|yes)$/i.test(first.cell('giftCard')))
@@ -125,7 +126,7 @@ function productOf(handle: string, rows: readonly Row[], problems: RowProblem[])
   const path = `/products/${handle}`;
   const problem = redirectFromProblem(path);
   if (problem) report(first, 'Handle', `cannot be redirected: ${problem}`);
-  const variants = [first, ...others.filter(isVariant)];
+  const variants = rows.filter((row) => row === first || isVariant(row));
   return [
     {
       row: first.number,
