@@ -7,6 +7,7 @@ import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
 import { moveStock } from './change/size-change-stock.ts';
 import { orderConfirmationMail } from './mail/confirmation.mail.ts';
+import { withLocalNames } from './mail/local-items.ts';
 import type { OrderMailParts } from './mail/order-mail.ts';
 import { refundMail } from './mail/refund.mail.ts';
 import { type ReturnNews, returnMail } from './mail/return.mail.ts';
@@ -45,7 +46,8 @@ const queueMail =
     if (order.erasedAt) return;
     const language = await readLanguage(order.user.toHexString());
     const seller = sellerOf(order) ?? (await readSeller());
-    await mail.enqueue(write({ shop, order, language, seller }, job));
+    const named = await withLocalNames(order, language);
+    await mail.enqueue(write({ shop, order: named, language, seller }, job));
     if (crashPoint) crashAt(crashPoint);
   };
 

@@ -42,6 +42,28 @@ describe('the tax invoice', () => {
   });
 
   it.each([
+    ['es', 'Gorra de puerto'],
+    ['fr', 'Harbour Hat'],
+  ] as const)(
+    'names products in language %s where they have the text, and later mails do',
+    async (language, name) => {
+      const hat = await makeProduct({
+        name: 'Harbour Hat',
+        translations: { es: { name: 'Gorra de puerto' }, fr: { about: 'Un chapeau' } },
+      });
+      const { id, mails } = await makePaidOrder(shop, hat, { language });
+      await refund(admin.deps, id, { lines: [{ _id: hat._id, size: hat.sizes[0] ?? '', quantity: 1 }] });
+      await shop.settle();
+      const sent = await mails();
+      expect(sent).toHaveLength(2);
+      for (const { text } of sent) {
+        expect(text).toContain(name);
+        expect(text.includes('Harbour Hat')).toBe(name === 'Harbour Hat');
+      }
+    },
+  );
+
+  it.each([
     ['en', 'Thank you for your order', 'Tax invoice', 'Date of issue', 'Delivery'],
     ['es', 'Gracias por tu pedido', 'Tax invoice', 'Fecha de emisión', 'Envío'],
     ['fr', 'Merci pour votre commande', 'Tax invoice', 'Date d’émission', 'Livraison'],

@@ -3,6 +3,7 @@ import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
+import { nameIn } from '../local-names.ts';
 import type { StoredProduct } from '../product.model.ts';
 import type { StockRequest } from './stock-request.model.ts';
 
@@ -84,9 +85,10 @@ const texts: Record<Language, typeof en> = {
 
 type NamedProduct = Pick<StoredProduct, 'name' | 'translations'>;
 
-function itemOf({ name, translations }: NamedProduct, size: string, language: Language): Item {
-  return { name: (language !== 'en' && translations?.[language]?.name) || name, size };
-}
+const itemOf = (product: NamedProduct, size: string, language: Language): Item => ({
+  name: nameIn(product, language),
+  size,
+});
 
 /** The record of a mail: a customer's account, or the email of a visitor. */
 const topicOf = ({ userId, email }: Pick<StockRequest, 'userId' | 'email'>) =>
