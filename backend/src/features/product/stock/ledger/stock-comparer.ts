@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Comparer } from '../../../../reconciliation/comparer.ts';
 import { ProductModel } from '../../product.model.ts';
-import { compareLedger, type LedgerComparison } from './compare-ledger.ts';
+import { compareLedger, compareWaiting, type LedgerComparison } from './compare-ledger.ts';
 import { StockEntryModel } from './stock-entry.model.ts';
 
 /** An entry of the time before the last look may have been written after it. */
@@ -20,10 +20,13 @@ async function findChanged(since: Date): Promise<Types.ObjectId[]> {
   return [...waiting.map(({ _id }) => _id), ...moved];
 }
 
-/** The proof that the entries of each size add up to its stock. */
+/**
+ * The proof that the entries of each size add up to its stock. Only the comparison of everything, and a closer look, read entries
+ * again that were moved: a product may have any number of them.
+ */
 export const stockComparer: Comparer = {
   async lookAtMany(since) {
-    const sizes = await compareLedger(since && (await findChanged(since)));
+    const sizes = await (since ? compareWaiting(await findChanged(since)) : compareLedger());
     const isNew = ({ product }: LedgerComparison) =>
       !since || new Types.ObjectId(product._id).getTimestamp() >= since;
     return {
