@@ -4,7 +4,8 @@ import { searchWords } from '../lists/search-words.ts';
 import { type Actor, actorRef } from './actor.ts';
 import { type AuditFields, AuditModel } from './audit.model.ts';
 import { AuditHeadModel, auditHeadId } from './audit-head.model.ts';
-import { hashEntry } from './chain.ts';
+import { type ChainHead, hashEntry } from './chain.ts';
+import { readAuditHead } from './read-audit-head.ts';
 import { shortenChanges } from './shorten-changes.ts';
 
 /** The record that an action changes. */
@@ -49,15 +50,29 @@ export async function recordAudit(
   return entryId.toHexString();
 }
 
+/**
+ * Finds the link that the next entry follows: that of the newest entry, or the one that is kept apart when its entry is gone.
+ * The place of an entry that was removed is not given again, so that its loss shows for ever.
+ */
+async function findEnd(): Promise<ChainHead | undefined> {
+  const [last, head] = await Promise.all([
+    AuditModel.findOne({ sequence: { $exists: true } })
+      .sort({ sequence: -1 })
+      .lean<AuditFields>(),
+    readAuditHead(),
+  ]);
+  // After a crash the entry is newer than the link.
+  if (head && head.sequence > (last?.sequence ?? 0)) return head;
+  return last ? { sequence: last.sequence ?? 0, entryId: last._id, hash: last.hash ?? '' } : undefined;
+}
+
 /** Writes an entry at the end of the chain. Another one may take the place first, and a repeat finds its entry. */
 async function append(entry: Omit<AuditFields, 'sequence' | 'previousId' | 'hash'>): Promise<void> {
   for (;;) {
-    const last = await AuditModel.findOne({ sequence: { $exists: true } })
-      .sort({ sequence: -1 })
-      .lean<AuditFields>();
-    const sequence = (last?.sequence ?? 0) + 1;
-    const placed = { ...entry, sequence, ...(last && { previousId: last._id }) };
-    const hash = hashEntry(new AuditModel(placed).toObject(), last?.hash ?? '');
+    const end = await findEnd();
+    const sequence = (end?.sequence ?? 0) + 1;
+    const placed = { ...entry, sequence, ...(end && { previousId: end.entryId }) };
+    const hash = hashEntry(new AuditModel(placed).toObject(), end?.hash ?? '');
     if (await unlessDuplicate(AuditModel.create({ ...placed, hash })))
       return keepHead({ ...entry, sequence, hash });
     if (await AuditModel.exists({ _id: entry._id })) return;

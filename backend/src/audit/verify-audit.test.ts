@@ -50,10 +50,13 @@ it.each([
   expect(await verifyAudit()).toEqual({ count: 6, broken: { _id, what: 'changed' } });
 });
 
-it.each([1, 9, 20])('names the entry that was removed from place %i', async (sequence) => {
+it.each([1, 9, 20])('names the entry that was removed from place %i, also after others', async (sequence) => {
   const _id = await idOf(sequence);
   await entries.deleteOne({ sequence });
-  expect((await verifyAudit()).broken).toEqual({ _id, what: 'removed' });
+  for (let more = 0; more < 3; more += 1) {
+    expect((await verifyAudit()).broken).toEqual({ _id, what: 'removed' });
+    await record('order.deliver');
+  }
 });
 
 it('names the first of two entries that changed places, and one that was put in', async () => {

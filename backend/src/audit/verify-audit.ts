@@ -1,6 +1,6 @@
 import { type AuditFields, AuditModel } from './audit.model.ts';
-import { AuditHeadModel, auditHeadId, type StoredAuditHead } from './audit-head.model.ts';
 import { hashEntry } from './chain.ts';
+import { readAuditHead } from './read-audit-head.ts';
 
 /** The first entry that does not fit the chain. */
 export interface AuditBreak {
@@ -14,10 +14,6 @@ export interface AuditProof {
   count: number;
   broken?: AuditBreak;
 }
-
-/** Reads the newest link; null before the first entry. */
-export const readAuditHead = (): Promise<StoredAuditHead | null> =>
-  AuditHeadModel.findById(auditHeadId).lean<StoredAuditHead>().exec();
 
 /** The newest entry is missing when the chain ends before its newest link. It may go on: the link is written after it. */
 async function findLost(last: AuditFields | undefined): Promise<AuditBreak | undefined> {

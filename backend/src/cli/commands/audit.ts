@@ -1,6 +1,7 @@
 import { cliActor } from '../../audit/actor.ts';
 import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/list-audit.ts';
-import { readAuditHead, verifyAudit } from '../../audit/verify-audit.ts';
+import { readAuditHead } from '../../audit/read-audit-head.ts';
+import { verifyAudit } from '../../audit/verify-audit.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { countOf } from '../../config/words.ts';
 import type { FileFormat } from '../../csv/row-file.ts';

@@ -1,5 +1,5 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import { readAuditHead } from '../../audit/verify-audit.ts';
+import { readAuditHead } from '../../audit/read-audit-head.ts';
 import type { BackgroundTask } from '../../background.ts';
 import { jobRetries } from '../../jobs/backoff.ts';
 import { ownDocument } from '../../jobs/job-state.ts';

@@ -1,4 +1,5 @@
-import { readAuditHead, verifyAudit } from '../../audit/verify-audit.ts';
+import { readAuditHead } from '../../audit/read-audit-head.ts';
+import { verifyAudit } from '../../audit/verify-audit.ts';
 import type { Comparer } from '../../reconciliation/comparer.ts';
 
 const key = 'chain';
