@@ -63,6 +63,9 @@ export interface MoneyResponse {
   readAt?: string;
 }
 
+/** The quarters of a longer range are more than a page can show. */
+export const longestRangeYears = 10;
+
 const day = (field: string) => z.iso.date({ error: invalidField(field) }).optional();
 const range = { from: day('from'), to: day('to') };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { longestRangeYears } from '../../contract/admin/money.ts';
 import { problem } from '../../errors/problem.ts';
 
 /** A span of time in the shop's zone. */
@@ -11,8 +12,6 @@ export interface Span {
   end: Date;
 }
 
-/** The quarters of a longer range are more than a page can show. */
-const maxYears = 10;
 const dayFormat = 'yyyy-MM-dd';
 
 const spanOf = (first: DateTime, last: DateTime): Span => ({
@@ -39,7 +38,7 @@ export function rangeOf(
   const last = to ? read(to) : DateTime.max(today, from ? read(from) : today).endOf('quarter');
   const first = from ? read(from) : last.startOf('quarter');
   if (first > last) throw problem('invalid_field', { field: 'to' });
-  if (last.diff(first, 'years').years > maxYears) throw problem('invalid_field', { field: 'from' });
+  if (last.diff(first, 'years').years > longestRangeYears) throw problem('invalid_field', { field: 'from' });
   return spanOf(first, last);
 }
 

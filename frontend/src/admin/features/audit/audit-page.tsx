@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/form/select.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { exportAudit } from '../../api/audit.ts';
 import { staffNames } from '../../api/staff.ts';
 import { ExportButton } from '../../ui/action/export-button.tsx';
 import { smallButton } from '../../ui/action/small-button.ts';
+import { beforeFirstDay, DayField } from '../../ui/form/day-field.tsx';
 import common from '../../ui/layout/common.module.css';
 import { DateTimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/data-list.tsx';
@@ -107,6 +107,7 @@ const filterNames = ['by', 'action', 'target', 'from', 'to'] as const;
 function AuditFilters({ params }: { params: ListParams }) {
   const { filters, setFilters } = params;
   const { data: staff } = useQuery(staffNames);
+  const isTurned = filters.from && filters.to && filters.to < filters.from;
   const isFiltered = filterNames.some((name) => filters[name]);
   return (
     <div className={styles.filters}>
@@ -131,17 +132,12 @@ function AuditFilters({ params }: { params: ListParams }) {
           </option>
         ))}
       </Select>
-      <TextField
-        type="date"
-        label="From"
-        value={filters.from}
-        onChange={({ target }) => setFilters({ from: target.value })}
-      />
-      <TextField
-        type="date"
+      <DayField label="From" value={filters.from ?? ''} onChange={(from) => setFilters({ from })} />
+      <DayField
         label="To"
-        value={filters.to}
-        onChange={({ target }) => setFilters({ to: target.value })}
+        error={isTurned ? beforeFirstDay : undefined}
+        value={filters.to ?? ''}
+        onChange={(to) => setFilters({ to })}
       />
       {isFiltered && (
         <Button

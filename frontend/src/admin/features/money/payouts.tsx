@@ -1,6 +1,7 @@
 import type { MoneyLine, MoneyPayout } from '@brim-and-page/backend/contract/admin/money';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { EmptyState } from '#src/ui/feedback/page-state.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import common from '../../ui/layout/common.module.css';
@@ -27,40 +28,48 @@ const columns: readonly Column<MoneyLine>[] = [
   { header: 'Net', cell: ({ netCents }) => formatAud(netCents), isNumeric: true },
 ];
 
-const Payout = ({ payout: { at, cents, lines } }: { payout: MoneyPayout }) => (
-  <details className={styles.payout}>
-    <summary className={styles.summary}>
-      <span className={styles.day}>{formatDay(at)}</span>
-      <span className={common.muted}>{countOf(lines.length, 'line', 'lines')}</span>
-      {lines.some(({ kind }) => kind === 'missing') && (
-        <strong className={common.failed}>Does not add up</strong>
-      )}
-      <strong className={styles.sum}>{formatAud(cents)}</strong>
-      <ChevronDown aria-hidden="true" size={18} strokeWidth={1.8} className={styles.chevron} />
-    </summary>
-    <div className={styles.lines}>
-      <DataList
-        label={`Deposit of ${formatDay(at)}`}
-        columns={columns}
-        rows={lines}
-        rowId={({ _id }) => _id}
-        cardText={({ at: time, cents: gross, feeCents, netCents }) => (
-          <div className={listPage.card}>
-            <p className={listPage.cardLine}>
-              <span>
-                {formatAud(gross)}
-                {feeCents !== 0 && ` less ${formatAud(feeCents)} fee`}
-              </span>
-              <strong>{formatAud(netCents)}</strong>
-            </p>
-            <p className={common.muted}>
-              <DateTimeCell at={time} />
-            </p>
-          </div>
+function Payout({ payout: { at, cents, lines } }: { payout: MoneyPayout }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.payout} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span className={styles.day}>{formatDay(at)}</span>
+        <span className={common.muted}>{countOf(lines.length, 'line', 'lines')}</span>
+        {lines.some(({ kind }) => kind === 'missing') && (
+          <strong className={common.failed}>Does not add up</strong>
         )}
-      />
-    </div>
-  </details>
+        <strong className={styles.sum}>{formatAud(cents)}</strong>
+        <ChevronDown aria-hidden="true" size={18} strokeWidth={1.8} className={styles.chevron} />
+      </summary>
+      {/* Hundreds of deposits have thousands of lines. */}
+      {isOpen && <Lines at={at} lines={lines} />}
+    </details>
+  );
+}
+
+const Lines = ({ at, lines }: Pick<MoneyPayout, 'at' | 'lines'>) => (
+  <div className={styles.lines}>
+    <DataList
+      label={`Deposit of ${formatDay(at)}`}
+      columns={columns}
+      rows={lines}
+      rowId={({ _id }) => _id}
+      cardText={({ at: time, cents: gross, feeCents, netCents }) => (
+        <div className={listPage.card}>
+          <p className={listPage.cardLine}>
+            <span>
+              {formatAud(gross)}
+              {feeCents !== 0 && ` less ${formatAud(feeCents)} fee`}
+            </span>
+            <strong>{formatAud(netCents)}</strong>
+          </p>
+          <p className={common.muted}>
+            <DateTimeCell at={time} />
+          </p>
+        </div>
+      )}
+    />
+  </div>
 );
 
 /** The deposits of a range, each opens into what it consists of. */
