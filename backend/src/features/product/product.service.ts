@@ -141,20 +141,21 @@ export async function readSizeNames(ids: readonly string[]): Promise<Map<string,
 }
 
 /**
- * The SKUs that sizes have today, whatever they were called when they were ordered.
+ * Sizes as they are today, whatever they were called when they were ordered.
  * @param ordered `id`: 24-digit hexadecimal; `productVersion`: the one that has the size by this name
- * @returns in the same order; undefined without a SKU
+ * @returns in the same order; `sku`: undefined without one
  */
-export async function readSkus(
+export async function readOrderedSizes(
   ordered: readonly { id: string; size: string; productVersion?: number | null | undefined }[],
-): Promise<(string | undefined)[]> {
+): Promise<{ size: string; sku: string | undefined }[]> {
   const filter = { _id: { $in: ordered.map(({ id }) => new Types.ObjectId(id)) } };
   const stored = await ProductModel.find(filter, { ...sizeNamesProjection, variants: 1 }).lean();
   const products = new Map(stored.map((product) => [product._id.toHexString(), product]));
   return ordered.map(({ id, size, productVersion }) => {
     const product = products.get(id);
-    const name = product && currentSize(product, size, productVersion ?? undefined);
-    return product?.variants?.find((variant) => variant.size === name)?.sku ?? undefined;
+    const name = product ? currentSize(product, size, productVersion ?? undefined) : size;
+    const sku = product?.variants?.find((variant) => variant.size === name)?.sku;
+    return { size: name, sku: sku ?? undefined };
   });
 }
 

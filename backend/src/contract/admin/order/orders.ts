@@ -64,6 +64,10 @@ const adminOrderLine = z.object({
   category: z.enum(productKinds),
   image: z.string().optional(),
   size: z.string(),
+  sizeNow: z
+    .string()
+    .optional()
+    .meta({ description: 'The name of the size today, if it was renamed since.' }),
   sku: z.string().optional().meta({ description: 'Of the size, as it is on the shelf today.' }),
   quantity: z.int(),
   unitCents: cents,

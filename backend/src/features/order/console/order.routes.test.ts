@@ -66,16 +66,16 @@ describe('GET /api/admin/orders/:idOrNumber', () => {
   });
 });
 
-it('names the SKU of each line as it is on the shelf today, also of a size that was renamed', async () => {
+it('names size and SKU of each line as they are on the shelf today, also of a size that was renamed', async () => {
   const { id } = await makePaidOrder(shop, cap);
-  expect((await read(id)).lines[0]).not.toHaveProperty('sku');
+  for (const field of ['sku', 'sizeNow']) expect((await read(id)).lines[0]).not.toHaveProperty(field);
   const variants = [{ size: 'S/M', sku: 'BP-101-SM' }];
   await writeProductChange(systemActor, { id: cap._id }, () => ({ variants }));
   expect((await read(id)).lines).toMatchObject([{ size: 'S/M', sku: 'BP-101-SM' }]);
   const sizes = cap.sizes.map((size) => (size === 'S/M' ? 'Small' : size));
   const renames = [{ from: 'S/M', to: 'Small' }];
   await writeProductChange(systemActor, { id: cap._id }, () => ({ sizes, renames }));
-  expect((await read(id)).lines).toMatchObject([{ size: 'S/M', sku: 'BP-101-SM' }]);
+  expect((await read(id)).lines).toMatchObject([{ size: 'S/M', sizeNow: 'Small', sku: 'BP-101-SM' }]);
 });
 
 describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {

@@ -4,7 +4,7 @@ import type { ProductKind } from '../../../contract/constants.ts';
 import { gstPartCents } from '../../../contract/money.ts';
 import { presentDispute } from '../../../disputes/dispute.schema.ts';
 import { listMailsAbout } from '../../../mail/queue/mail-queue.ts';
-import { readSkus } from '../../product/product.service.ts';
+import { readOrderedSizes } from '../../product/product.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';
 import { isHeld, isPaymentReturned } from '../payment-state.ts';
@@ -94,14 +94,17 @@ export async function presentAdminOrder(order: StoredOrder): Promise<AdminOrder>
     size,
     productVersion,
   }));
-  const [mails, skus] = await Promise.all([
+  const [mails, sizes] = await Promise.all([
     listMailsAbout('order', order._id.toHexString()),
-    readSkus(ordered),
+    readOrderedSizes(ordered),
   ]);
   const { lines, ...details } = presentDetails(order);
   return {
     ...details,
-    lines: lines.map((line, at) => ({ ...line, ...(skus[at] && { sku: skus[at] }) })),
+    lines: lines.map((line, at) => {
+      const { size: sizeNow, sku } = sizes[at] ?? {};
+      return { ...line, ...(sizeNow && sizeNow !== line.size && { sizeNow }), ...(sku && { sku }) };
+    }),
     timeline: timelineOf(
       order,
       mails.map(({ mail }) => mail),

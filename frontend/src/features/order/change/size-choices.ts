@@ -1,6 +1,7 @@
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
 import type { OrderItem } from '@brim-and-page/backend/contract/order/responses';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
+import { presentSize } from '../present-size.ts';
 
 /** The other sizes that a line can have: of the same price, and with enough units in stock. */
 export function sizeChoices(
@@ -9,7 +10,7 @@ export function sizeChoices(
 ): readonly string[] {
   const product = products.find((each) => each._id === _id);
   if (!product || payableCentsOf(product.price) !== payableCentsOf(price)) return [];
-  const now = product.formerSizes?.find(({ from }) => from === size)?.to ?? size;
+  const now = presentSize(product, size);
   return product.sizes.filter(
     (each) =>
       each !== now && (product.stock?.find((limited) => limited.size === each)?.left ?? quantity) >= quantity,

@@ -2,6 +2,7 @@ import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import type { OrderItem } from '@brim-and-page/backend/contract/order/responses';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { availableQuantity, maxLineQuantity } from '#src/shop/stock.ts';
+import { presentSize } from '../present-size.ts';
 
 /** An ordered line and how many of its units go into the cart again. */
 export interface AgainLine {
@@ -13,12 +14,6 @@ export interface AgainLine {
   quantity: number;
   /** Why not all units are added. */
   reason?: 'unavailable' | 'soldOut' | 'few';
-}
-
-/** The size's name today, if it was renamed since. */
-function presentSize({ sizes, formerSizes = [] }: Product, size: string): string {
-  if (sizes.includes(size)) return size;
-  return formerSizes.reduce((name, { from, to }) => (name === from ? to : name), size);
 }
 
 /**

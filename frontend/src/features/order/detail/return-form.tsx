@@ -1,6 +1,6 @@
 import { limits, returnAims, returnReasons } from '@brim-and-page/backend/contract/constants';
 import type { OrderDetail, OrderItem } from '@brim-and-page/backend/contract/order/responses';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -8,11 +8,13 @@ import { returnItems } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { shrinkImage } from '#src/lib/media/shrink-image.ts';
+import { productsQuery } from '#src/shop/queries.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { LongDate } from '../history/long-date.tsx';
+import { presentSize } from '../present-size.ts';
 import { useTranslatedNames } from '../translated-names.ts';
 import { lineKey, linesOf, problemOf, type ReturnableLine, type ReturnDraft } from './return-draft.ts';
 import styles from './return-items.module.css';
@@ -189,7 +191,10 @@ function SizeField({ line, order, draft, onChange }: LineProps) {
   const { t } = useTranslation();
   const key = lineKey(line);
   const name = useLineName(order, line);
-  const sizes = itemOf(order, line)?.sizes.filter((size) => size !== line.size) ?? [];
+  const { data } = useQuery(productsQuery);
+  // Sizes may have been renamed since the order; a product that is not sold any more has those that were ordered.
+  const product = data?.products.find(({ _id }) => _id === line._id) ?? itemOf(order, line);
+  const sizes = product ? product.sizes.filter((size) => size !== presentSize(product, line.size)) : [];
   return (
     <Select
       label={t('order.returns.otherSize', { name })}

@@ -35,6 +35,10 @@ beforeEach(() => {
 describe('returns on the page of an order', () => {
   it('asks for the return of chosen units, and keeps what was typed after a refusal', async () => {
     answerWith({ returnable });
+    // Renamed since the order.
+    const formerSizes = [{ from: 'M', to: 'Medium' }];
+    const renamed = { ...cap, sizes: ['Medium', 'L'], formerSizes };
+    fakeApi.on('get', paths.product.list, { success: true, products: [renamed] });
     const { user } = renderShop(`/orders/${number}`);
     const open = await main().findByRole('button', { name: 'Return items' });
     await user.click(open);
@@ -45,6 +49,10 @@ describe('returns on the page of an order', () => {
     await user.click(main().getByRole('radio', { name: 'Another size' }));
     await submit();
     expect(main().getByText('Choose the other size of each item.')).toBeVisible();
+    const other = main().getByLabelText(`Other size for ${cap.name}, M`);
+    await waitFor(() =>
+      expect([...other.children].map((each) => each.textContent)).toEqual(['Choose a size', 'L']),
+    );
     await user.click(main().getByRole('radio', { name: 'They are faulty' }));
     await user.click(main().getByRole('radio', { name: 'My money back' }));
     await submit();

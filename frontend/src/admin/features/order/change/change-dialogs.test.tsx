@@ -54,6 +54,19 @@ describe('changing an order in the console', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  it('offers no size that was only renamed since the order', async () => {
+    const sizes = ['Small', 'L/XL'];
+    const stock = sizes.map((size) => ({ size, quantity: null }));
+    const cap = adminProduct({ price: 44.95, sizes, stock });
+    fakeApi.on('get', adminProductPath(capId), { success: true, product: cap });
+    const [line] = adminOrder().lines;
+    const { user } = show(adminOrder({ lines: [{ ...line, sizeNow: 'Small' } as typeof line & object] }));
+    expect(await screen.findByText(/S\/M \(now Small\)/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Change sizes' }));
+    const options = within(await screen.findByLabelText('2 × Twill Cap')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['S/M (now)', 'L/XL']);
+  });
+
   it('names what is wrong with an address, and keeps what was typed', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Change address' }));

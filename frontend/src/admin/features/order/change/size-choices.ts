@@ -14,7 +14,8 @@ export function sizeChoices(
 ): string[] {
   const isRefunded = refunds.some(({ lines }) => lines?.some((each) => lineKey(each) === lineKey(line)));
   if (isRefunded || status !== 'live' || payableCentsOf(price ?? 0) !== line.unitCents) return [];
+  const now = line.sizeNow ?? line.size;
   return stock
-    .filter(({ size, quantity }) => size !== line.size && (quantity ?? line.quantity) >= line.quantity)
+    .filter(({ size, quantity }) => size !== now && (quantity ?? line.quantity) >= line.quantity)
     .map(({ size }) => size);
 }

@@ -37,6 +37,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                 <p className={styles.name}>{line.name}</p>
                 <p className={styles.detail}>
                   {line.size}
+                  {line.sizeNow && ` (now ${line.sizeNow})`}
                   {line.sku && ` · ${line.sku}`}
                 </p>
                 {refunded > 0 && (
