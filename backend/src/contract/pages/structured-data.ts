@@ -1,3 +1,18 @@
+import type {
+  BookFormatType,
+  BookLeaf,
+  Brand,
+  BreadcrumbList,
+  ItemList,
+  ListItem,
+  MergeLeafTypes,
+  Offer,
+  Organization,
+  ProductLeaf,
+  QuantitativeValue,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
 import { shopName } from '../brand.ts';
 import type { Language } from '../constants.ts';
 import type { Footer } from '../content.ts';
@@ -17,16 +32,23 @@ const returnDays = 30;
 const deliveryDays = { handling: [0, 5], transit: [1, 5] } as const;
 /** The longest item list; a listing may have thousands of products. */
 const maxListItems = 100;
+/** Its terms; the types of `schema-dts` are its rules. */
 const vocabulary = 'https://schema.org';
 
 /** A book's size that schema.org has a name for. */
-const bookFormats: Readonly<Record<string, string>> = {
-  paperback: 'Paperback',
-  hardcover: 'Hardcover',
-  hardback: 'Hardcover',
-  ebook: 'EBook',
-  audiobook: 'AudiobookFormat',
+const bookFormats: Readonly<Record<string, BookFormatType & string>> = {
+  paperback: `${vocabulary}/Paperback`,
+  hardcover: `${vocabulary}/Hardcover`,
+  hardback: `${vocabulary}/Hardcover`,
+  ebook: `${vocabulary}/EBook`,
+  audiobook: `${vocabulary}/AudiobookFormat`,
 };
+
+/** The properties of a type. One that is undefined is not written. */
+type PropertiesOf<Thing> = { [Name in Exclude<keyof Thing, '@type'>]?: Thing[Name] | undefined };
+
+/** A product of the vocabulary, which the type checker holds it to. */
+type ProductData = WithContext<ProductLeaf> | WithContext<MergeLeafTypes<[ProductLeaf, BookLeaf]>>;
 
 interface StructuredDataContext {
   origins: HeadOrigins;
@@ -39,14 +61,14 @@ const isInStock = ({ sizes, stock = [] }: Pick<Product, 'sizes' | 'stock'>): boo
 
 const absolute = (address: string, { pages, media }: HeadOrigins) => new URL(address, media || pages).href;
 
-const workingDays = ([minValue, maxValue]: readonly [number, number]) => ({
+const workingDays = ([minValue, maxValue]: readonly [number, number]): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
   minValue,
   maxValue,
   unitCode: 'DAY',
 });
 
-function offerOf(product: Product, url: string) {
+function offerOf(product: Product, url: string): Offer {
   return {
     '@type': 'Offer',
     url,
@@ -79,48 +101,55 @@ function offerOf(product: Product, url: string) {
 const gtinProperty = (gtin: string): 'gtin8' | 'gtin13' | 'gtin14' =>
   gtin.length === 8 ? 'gtin8' : gtin.length === 14 ? 'gtin14' : 'gtin13';
 
-/** One value as it is, several as a list; none is left out. */
-const oneOrMore = (name: string, values: readonly string[]) =>
-  values.length > 0 ? { [name]: values.length === 1 ? values[0] : values } : {};
+type Gtins = Pick<ProductLeaf, 'gtin8' | 'gtin13' | 'gtin14'>;
 
-/** The barcodes of a product's sizes that others know; for a book without any, its ISBN, which is a GTIN. */
-function gtinsOf({ variants = [], isbn, subCategory }: Product) {
+/** The barcodes of a product's sizes that others know; for a book without any, its ISBN, which is a GTIN. One is no list. */
+function gtinsOf({ variants = [], isbn, subCategory }: Product): Gtins {
   const barcodes = variants.flatMap(({ barcode }) => (barcode && isGlobalGtin(barcode) ? barcode : []));
   const gtins = barcodes.length === 0 && isbn && subCategory === 'books' ? [isbn] : barcodes;
-  return Object.assign(
-    {},
-    ...(['gtin8', 'gtin13', 'gtin14'] as const).map((name) =>
-      oneOrMore(
-        name,
-        gtins
-          .filter((gtin) => gtinProperty(gtin) === name)
-          .map((gtin) => (name === 'gtin13' ? gtin.padStart(13, '0') : gtin)),
-      ),
-    ),
-  );
+  const found: Gtins = {};
+  for (const name of ['gtin8', 'gtin13', 'gtin14'] as const) {
+    const own = gtins.filter((gtin) => gtinProperty(gtin) === name);
+    const all = own.map((gtin) => (name === 'gtin13' ? gtin.padStart(13, '0') : gtin));
+    if (all.length > 0) found[name] = all.length === 1 ? (all[0] as string) : all;
+  }
+  return found;
 }
 
-/** What schema.org says of a book; of a cap, its maker and its material. */
-function detailsOf({
-  isbn,
-  author,
-  publisher,
-  publishedYear,
-  pages,
-  language,
-  fabric,
-  subCategory,
-}: Product) {
-  if (subCategory !== 'books')
-    return { brand: { '@type': 'Brand', name: shopName }, ...(fabric && { material: fabric }) };
+/** What a book is beside a product. */
+function bookOf({ isbn, author, publisher, publishedYear, pages, language, sizes }: Product) {
+  const formats = sizes.flatMap((size) => bookFormats[size.toLowerCase()] ?? []);
   return {
-    ...(isbn && { isbn }),
-    ...(author && { author: { '@type': 'Person', name: author } }),
-    ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
-    ...(publishedYear && { datePublished: String(publishedYear) }),
-    ...(pages && { numberOfPages: pages }),
-    ...(language && { inLanguage: language }),
-  };
+    isbn,
+    author: author ? { '@type': 'Person', name: author } : undefined,
+    publisher: publisher ? { '@type': 'Organization', name: publisher } : undefined,
+    datePublished: publishedYear?.toString(),
+    numberOfPages: pages,
+    inLanguage: language,
+    bookFormat: formats.length > 0 ? formats : undefined,
+  } satisfies PropertiesOf<BookLeaf>;
+}
+
+/** A product in the language of its page. */
+function thingOf(product: Product, url: string, origins: HeadOrigins): ProductData {
+  const { fabric, variants = [], subCategory } = product;
+  const skus = variants.flatMap(({ sku }) => sku ?? []);
+  const shared = {
+    '@context': vocabulary,
+    '@id': `${url}#product`,
+    url,
+    name: product.name,
+    description: product.about,
+    image: product.image.map((image) => absolute(image, origins)),
+    // One text: the sizes of a product have several SKUs, and it has none of them.
+    sku: skus.length === 1 ? skus[0] : product._id,
+    ...gtinsOf(product),
+    category: subCategory,
+    offers: offerOf(product, url),
+  } satisfies PropertiesOf<WithContext<ProductLeaf>>;
+  if (subCategory === 'books') return { '@type': ['Product', 'Book'], ...shared, ...bookOf(product) };
+  const brand: Brand = { '@type': 'Brand', name: shopName };
+  return { '@type': 'Product', ...shared, brand, material: fabric };
 }
 
 /**
@@ -131,42 +160,26 @@ export function productData(
   listed: Product,
   listing: { path: string; title: string },
   { origins, language }: StructuredDataContext,
-): object[] {
+): [ProductData, WithContext<BreadcrumbList>] {
   const product = localizeProduct(listed, language);
   const url = origins.pages + productPath(product._id);
-  const isBook = product.subCategory === 'books';
-  const formats = product.sizes.flatMap((size) => bookFormats[size.toLowerCase()] ?? []);
-  const skus = (product.variants ?? []).flatMap(({ sku }) => sku ?? []);
   const crumbs = [
     { name: shopName, item: `${origins.pages}/` },
     { name: listing.title, item: origins.pages + listing.path },
     { name: product.name, item: url },
   ];
   return [
-    {
-      '@context': vocabulary,
-      '@type': isBook ? ['Product', 'Book'] : 'Product',
-      '@id': `${url}#product`,
-      url,
-      name: product.name,
-      description: product.about,
-      image: product.image.map((image) => absolute(image, origins)),
-      // One text: the sizes of a product have several SKUs, and it has none of them.
-      sku: skus.length === 1 ? skus[0] : product._id,
-      ...gtinsOf(product),
-      ...detailsOf(product),
-      category: product.subCategory,
-      ...(formats.length > 0 && isBook && { bookFormat: formats.map((format) => `${vocabulary}/${format}`) }),
-      offers: offerOf(product, url),
-    },
+    thingOf(product, url, origins),
     {
       '@context': vocabulary,
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        ...crumb,
-      })),
+      itemListElement: crumbs.map(
+        (crumb, index): ListItem => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          ...crumb,
+        }),
+      ),
     },
   ];
 }
@@ -176,23 +189,28 @@ export const listingData = (
   products: readonly Product[],
   title: string,
   { origins, language }: StructuredDataContext,
-): object[] => [
+): [WithContext<ItemList>] => [
   {
     '@context': vocabulary,
     '@type': 'ItemList',
     name: title,
     numberOfItems: products.length,
-    itemListElement: products.slice(0, maxListItems).map((product, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: origins.pages + productPath(product._id),
-      name: localizeProduct(product, language).name,
-    })),
+    itemListElement: products.slice(0, maxListItems).map(
+      (product, index): ListItem => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: origins.pages + productPath(product._id),
+        name: localizeProduct(product, language).name,
+      }),
+    ),
   },
 ];
 
 /** schema.org data of the home page: the business and its website. Empty details are left out. */
-export function shopData(footer: Footer, { origins, language }: StructuredDataContext): object[] {
+export function shopData(
+  footer: Footer,
+  { origins, language }: StructuredDataContext,
+): [WithContext<Organization>, WithContext<WebSite>] {
   const url = `${origins.pages}/`;
   const details = {
     legalName: footer.businessName,

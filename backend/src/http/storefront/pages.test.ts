@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attributeOf, elementsIn } from '../../../../frontend/vite/html.ts';
 import { storeContent } from '../../../test/builders/content.ts';
 import { makeProduct } from '../../../test/builders/products.ts';
+import { findRichResultErrors } from '../../../test/rich-results.ts';
 import { setUpSeededShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { createApp } from '../../app.ts';
 import type { Shop } from '../../compose.ts';
@@ -175,6 +176,47 @@ describe("a product's page", () => {
         ],
       },
     ]);
+  });
+
+  it("keeps Google's rules for rich results, whatever is known of it", async () => {
+    const book = { category: 'books', subCategory: 'books', sizes: ['Hardback', 'Audiobook'] } as const;
+    const details = {
+      author: 'Mei Tanaka',
+      publisher: 'Quoin Press',
+      publishedYear: 1400,
+      pages: 1,
+      language: 'mi',
+    };
+    const variants = [
+      { size: 'S/M', sku: 'RULES-1', barcode: '036000291452' },
+      { size: 'L/XL', sku: 'RULES-2', barcode: '2000000000008' },
+    ];
+    const paths = ['/', '/books', '/collection'];
+    for (const known of [
+      {
+        ...book,
+        sizes: [...book.sizes],
+        ...details,
+        isbn: '9780306406157',
+        stock: [{ size: 'Hardback', left: 0 }],
+      },
+      { ...book, sizes: [...book.sizes] },
+      { variants, fabric: 'Wool', stock: ['S/M', 'L/XL'].map((size) => ({ size, left: 0 })) },
+      {},
+    ])
+      paths.push(`/product/${(await makeProduct(known))._id}`);
+    for (const path of paths) {
+      const { data } = await open(path);
+      expect({ path, errors: await findRichResultErrors(data) }).toEqual({ path, errors: [] });
+    }
+    const { data } = await open(paths[5] ?? '');
+    expect(data[0]).toMatchObject({
+      gtin13: '0036000291452',
+      material: 'Wool',
+      brand: { name: 'Brim & Page' },
+    });
+    delete data[0].offers.shippingDetails.deliveryTime;
+    expect(await findRichResultErrors([{ ...data[0], sku: ['one', 'two'] }])).toHaveLength(2);
   });
 
   it('follows a change of price, stock and sale', async () => {
