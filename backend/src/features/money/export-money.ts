@@ -15,6 +15,8 @@ interface Source {
 type Row = Record<string, string | number>;
 
 const dayOf = (at: Date, zone: string, format: string) => DateTime.fromJSDate(at, { zone }).toFormat(format);
+/** The provider's words may have line ends, which end a record in programs that read line by line. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const tableTitles = [
   'date',
@@ -54,7 +56,7 @@ async function* xeroRows({ transactions, zone }: Source): AsyncGenerator<Row> {
       '*Date': dayOf(at, zone, 'dd/MM/yyyy'),
       '*Amount': toDollars(amountCents),
       Payee: '',
-      Description: description,
+      Description: oneLine(description),
       Reference: ref || (payoutId ?? _id),
       'Check Number': '',
     });
@@ -99,7 +101,7 @@ async function* myobRows({ transactions, zone, accounts }: Source): AsyncGenerat
       yield {
         'Journal Number': `BP${String(number).padStart(6, '0')}`,
         Date: dayOf(at, zone, 'dd/MM/yyyy'),
-        Memo: ref && !label.includes(ref) ? `${label} (${ref})` : label,
+        Memo: oneLine(ref && !label.includes(ref) ? `${label} (${ref})` : label),
         'Account Number': accounts[use],
         'Debit Amount': cents > 0 ? toDollars(cents) : '',
         'Credit Amount': cents < 0 ? toDollars(-cents) : '',
@@ -118,5 +120,6 @@ const formats = {
 /** A file of all movements of the balance, in parts. */
 export function moneyFile(format: MoneyFormat, source: Source): AsyncIterable<string> {
   const [titles, rows] = formats[format];
-  return csvFile<Row>(titles, rows(source));
+  // For a spreadsheet; Xero and MYOB would read the mark as a part of the first title.
+  return csvFile<Row>(titles, rows(source), { hasByteOrderMark: format === 'csv' });
 }

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -5,20 +7,24 @@ import { makeCustomer } from '../../../test/builders/customers.ts';
 import { donationBody, donor } from '../../../test/builders/donations.ts';
 import { orderBody, pay, shopper } from '../../../test/builders/orders.ts';
 import { makeProduct } from '../../../test/builders/products.ts';
+import { collect } from '../../../test/collect.ts';
 import { type AdminClient, signInStaff } from '../../../test/console/client.ts';
 import { setUpShop, shop } from '../../../test/shop/set-up-shop.ts';
 import { closeDispute, openDispute, refundPayment } from '../../../test/vendors/sandbox.ts';
 import { balanceTransaction, openStripePayouts, payout } from '../../../test/vendors/stripe-payouts.ts';
 import { createStripeGateway } from '../../adapters/payments/stripe-gateway.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
+import { defaultMyobAccounts } from '../../config/myob-accounts.ts';
 import type { MoneyLine, MoneyPayout, MoneyQuarter, MoneyResponse } from '../../contract/admin/money.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
+import { gstPartCents } from '../../contract/money.ts';
 import { OrderModel } from '../order/order.model.ts';
-import { BalanceTransactionModel } from './balance.model.ts';
+import { BalanceTransactionModel, PayoutModel } from './balance.model.ts';
 import { createBalanceComparer } from './compare-balance.ts';
-import { readMoney } from './money.service.ts';
+import { moneyFile } from './export-money.ts';
+import { eachTransaction, readMoney } from './money.service.ts';
 import { rangeOf } from './money-range.ts';
-import { createBalanceReader } from './read-balance.ts';
+import { createBalanceReader, forgetBalance } from './read-balance.ts';
 
 setUpShop({ SHOP_TIME_ZONE: 'Australia/Melbourne' });
 
@@ -166,7 +172,7 @@ describe('GET /api/admin/money/export', () => {
     (
       await owner.get(`${money.export}?format=${format}&from=${thisTime.from}&to=${thisTime.to}`).expect(200)
     ).text
-      .replace('\ufeff', '')
+      .replace(format === 'csv' ? '\ufeff' : '', '')
       .trimEnd()
       .split('\r\n');
 
@@ -248,4 +254,178 @@ it('reads payouts that were requested by hand or did not arrive, and goes on', a
       ],
     ],
   ]);
+});
+
+describe('sums at the turn of days and quarters', () => {
+  const zones = ['Australia/Melbourne', 'Australia/Lord_Howe', 'Australia/Brisbane', 'America/New_York'];
+  // Ends of quarters and years, both changes of the clocks, and a leap day.
+  const turns = [
+    '2026-01-01',
+    '2026-03-08',
+    '2026-04-01',
+    '2026-04-05',
+    '2026-07-01',
+    '2026-10-01',
+    '2026-10-04',
+    '2024-03-01',
+  ];
+  const hour = 3_600_000;
+  const moment = (zone: string) =>
+    fc
+      .tuple(
+        fc.constantFrom(...turns),
+        fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -30 * hour, max: 30 * hour })),
+      )
+      .map(([day, ms]) => new Date(DateTime.fromISO(day, { zone }).toMillis() + ms));
+  const kinds = ['order', 'donation', 'refund', 'dispute', 'fee', 'other', 'payout'] as const;
+  const movement = (zone: string) =>
+    fc.record({
+      at: moment(zone),
+      kind: fc.constantFrom(...kinds),
+      amount: fc.integer({ min: 1, max: 10_000_000 }),
+      feeCents: fc.integer({ min: 0, max: 5000 }),
+      deposit: fc.integer({ min: 0, max: 3 }),
+      label: fc.constantFrom('Order "A", paid', '=1+1', 'Café\nfee', '-5'),
+    });
+  const history = fc.constantFrom(...zones).chain((zone) =>
+    fc.record({
+      zone: fc.constant(zone),
+      movements: fc.array(movement(zone), { minLength: 1, maxLength: 30 }),
+      deposits: fc.array(moment(zone), { minLength: 4, maxLength: 4 }),
+      missing: fc.constantFrom(0, 0, 1, -250),
+      range: fc.tuple(fc.constantFrom(...turns), fc.constantFrom(...turns)).map((days) => days.sort()),
+    }),
+  );
+  type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
+
+  function toStored(
+    { at, kind, amount, feeCents, deposit, label }: History['movements'][number],
+    index: number,
+  ) {
+    const cents = kind === 'fee' ? 0 : ['refund', 'dispute', 'payout'].includes(kind) ? -amount : amount;
+    const gstCents = ['order', 'refund'].includes(kind) ? Math.sign(cents) * gstPartCents(amount) : 0;
+    const feeGstCents = Math.round(feeCents / 11);
+    const netCents = cents - feeCents;
+    return {
+      _id: `txn_${index}`,
+      at,
+      kind,
+      cents,
+      gstCents,
+      feeCents,
+      feeGstCents,
+      netCents,
+      label,
+      payoutId: `po_${deposit}`,
+    };
+  }
+  /** The day in a zone, by the browser's own calendar. */
+  const localDay = (at: Date, zone: string) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(at);
+  const quarterOf = (localDate: string) =>
+    `${localDate.slice(0, 4)}-${Math.ceil(Number(localDate.slice(5, 7)) / 3)}`;
+  const cents = (dollars: string | undefined) => Math.round(Number(dollars) * 100);
+  const total = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+  it('are those of the shop’s calendar, and the same in deposits, quarters and files', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history,
+        async ({ zone, movements, deposits, missing, range: [from = '', to = ''] }) => {
+          await forgetBalance();
+          const stored = movements.map(toStored);
+          await BalanceTransactionModel.insertMany(stored);
+          const sums = deposits.map((_at, index) =>
+            total(
+              stored
+                .filter(({ payoutId, kind }) => payoutId === `po_${index}` && kind !== 'payout')
+                .map(({ netCents }) => netCents),
+            ),
+          );
+          await PayoutModel.insertMany(
+            deposits.map((at, index) => ({
+              _id: `po_${index}`,
+              at,
+              cents: (sums[index] ?? 0) + missing,
+              isComplete: true,
+            })),
+          );
+          const span = rangeOf({ from, to }, zone, new Date());
+          const { payouts, quarters } = await readMoney(span, zone);
+
+          const isIn = (at: Date) => from <= localDay(at, zone) && localDay(at, zone) <= to;
+          expect(payouts.map(({ _id }) => _id).sort()).toEqual(
+            deposits.flatMap((at, index) => (isIn(at) ? [`po_${index}`] : [])),
+          );
+          for (const payout of payouts) {
+            expect(sum(payout.lines)).toBe(payout.cents);
+            expect(
+              payout.lines.filter(({ kind }) => kind === 'missing').map(({ netCents }) => netCents),
+            ).toEqual(missing ? [missing] : []);
+          }
+          for (const quarter of quarters) {
+            const own = stored.filter(({ at }) => quarterOf(localDay(at, zone)) === quarterOf(quarter.from));
+            const of = (kind: string, field: 'cents' | 'gstCents' = 'cents') =>
+              total(own.filter((each) => each.kind === kind).map((each) => each[field]));
+            expect(quarter).toEqual({
+              ...{
+                from: quarter.from,
+                to: quarter.to,
+                salesCents: of('order'),
+                gstCents: of('order', 'gstCents'),
+              },
+              ...{
+                refundsCents: 0 - of('refund'),
+                disputesCents: 0 - of('dispute'),
+                donationsCents: of('donation'),
+              },
+              feesCents: total(own.map(({ feeCents }) => feeCents)),
+              feesGstCents: total(own.map(({ feeGstCents }) => feeGstCents)),
+            });
+          }
+          expect(new Set(quarters.map((quarter) => quarterOf(quarter.from))).size).toBe(quarters.length);
+          expect([quarters[0]?.from, quarters.at(-1)?.to].map((each) => quarterOf(each ?? ''))).toEqual(
+            [from, to].map(quarterOf),
+          );
+
+          const inSpan = stored.filter(({ at }) => isIn(at));
+          const net = total(inSpan.map(({ netCents }) => netCents));
+          const file = async (format: 'csv' | 'xero' | 'myob') => {
+            const parts = moneyFile(format, {
+              transactions: eachTransaction(span),
+              zone,
+              accounts: defaultMyobAccounts,
+            });
+            return parse((await collect(parts)).join(''), { bom: true, columns: true }) as Record<
+              string,
+              string
+            >[];
+          };
+          const table = await file('csv');
+          expect(table.map(({ date }) => date).sort()).toEqual(
+            inSpan.map(({ at }) => localDay(at, zone)).sort(),
+          );
+          expect(total(table.map((row) => cents(row.gross) - cents(row.fee)))).toBe(net);
+          expect(total(table.map((row) => cents(row.net)))).toBe(net);
+          expect(total((await file('xero')).map((row) => cents(row['*Amount'])))).toBe(net);
+          const journal = await file('myob');
+          expect(total(journal.map((row) => cents(row['Debit Amount']) - cents(row['Credit Amount'])))).toBe(
+            0,
+          );
+          const clearing = journal.filter((row) => row['Account Number'] === defaultMyobAccounts.clearing);
+          expect(total(clearing.map((row) => cents(row['Debit Amount']) - cents(row['Credit Amount'])))).toBe(
+            net,
+          );
+          for (const cell of [...table, ...journal].flatMap((row) => [row.description, row.Memo]))
+            expect(cell ?? '').not.toMatch(/^[=+\-@]/);
+        },
+      ),
+      { numRuns: Number(process.env.MONEY_RUNS ?? 30) },
+    );
+  });
 });
