@@ -20,17 +20,23 @@ export const isKeptExactly = (text: string) => isWellFormed(text) && !text.inclu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 export const hasControl = (text: string) => /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 
+/** Whether a text has a character that people see, and not only spaces, marks of direction, joiners or fillers. */
+export const isVisible = (text: string) => /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 /** The length of a text in code points, as JSON Schema counts: an emoji is one character. */
 export const countCharacters = (text: string): number => [...text].length;
 
+const control = '\\u0000-\\u001f\\u007f\\u2028\\u2029';
 /** Texts without {@link hasControl}, for the OpenAPI document. */
-export const withoutControl = '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$';
-/** {@link line} for the OpenAPI document: no control character, and one character that is not a space. */
-const linePattern =
-  '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*[^\\s\\u0000-\\u001f\\u007f\\u2028\\u2029\\ufeff][^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$';
+export const withoutControl = `^[^${control}]*$`;
+/** What {@link isVisible} ignores beside spaces and control characters; not every regular expression has Unicode's names. */
+const ignorable =
+  '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8';
+/** {@link line} for the OpenAPI document: no control character, and one character that people see. */
+const linePattern = `^[^${control}]*[^\\s\\u0080-\\u009f${control}${ignorable}][^${control}]*$`;
 
 /**
- * One line of user input: trimmed, not empty, no control characters, at most `max` characters.
+ * One line of user input: trimmed, with a character that people see, no control characters, at most `max` characters.
  * @param field its name in the error message: `Invalid <field>.`
  */
 export function line(field: string, max: number) {
@@ -42,7 +48,10 @@ export function line(field: string, max: number) {
       .min(1, { error })
       // Bounds the work of the next checks; a character has one or two UTF-16 units.
       .max(2 * max, { error, abort: true })
-      .refine((text) => countCharacters(text) <= max && isWellFormed(text) && !hasControl(text), { error })
+      .refine(
+        (text) => countCharacters(text) <= max && isWellFormed(text) && !hasControl(text) && isVisible(text),
+        { error },
+      )
       .meta({ maxLength: max, pattern: linePattern })
   );
 }

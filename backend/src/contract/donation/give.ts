@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { giveFrequencies, languages } from '../constants.ts';
-import { countCharacters, email, invalidField, isKeptExactly, line } from '../http.ts';
+import { countCharacters, email, invalidField, isKeptExactly, isVisible, line } from '../http.ts';
 import { successWith, timestamp } from '../responses.ts';
 import { captchaToken } from '../user/requests.ts';
 import { donationAmount } from './amount.ts';
@@ -20,7 +20,7 @@ const message = z
   .refine((text) => countCharacters(text) <= maxMessage && isKeptExactly(text), {
     error: invalidField('message'),
   })
-  .transform((text) => text || undefined)
+  .transform((text) => (isVisible(text) ? text : undefined))
   .optional()
   .meta({ maxLength: maxMessage });
 

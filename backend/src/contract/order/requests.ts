@@ -9,6 +9,7 @@ import {
   email,
   invalidField,
   isKeptExactly,
+  isVisible,
   line,
   objectId,
 } from '../http.ts';
@@ -101,7 +102,7 @@ const noteError = { error: invalidField('note') };
 export const packerNote = z
   .string(noteError)
   .trim()
-  .min(1, noteError)
+  .refine(isVisible, noteError)
   .refine((text) => isKeptExactly(text) && countCharacters(text) <= longestPackerNote, noteError);
 const noField = { error: invalidField('body') };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { quantity, size } from '../cart/requests.ts';
 import { maxCartLines, returnAims, returnReasons } from '../constants.ts';
-import { claimedUserId, countCharacters, invalidField, isKeptExactly, objectId } from '../http.ts';
+import { claimedUserId, countCharacters, invalidField, isKeptExactly, isVisible, objectId } from '../http.ts';
 
 const longestMessage = 1000;
 
@@ -12,7 +12,7 @@ export const messageText = (field: string, max: number = longestMessage) =>
     .string({ error: invalidField(field) })
     .trim()
     .refine((text) => countCharacters(text) <= max && isKeptExactly(text), { error: invalidField(field) })
-    .transform((text) => text || undefined)
+    .transform((text) => (isVisible(text) ? text : undefined))
     .optional();
 
 /** The lists of a multipart form are JSON text. A text that is none is refused as a list. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../../zod-settings.ts';
 import type { ContentKey, ContentLists, Dispatch, Footer, Redirect } from '../../content.ts';
-import { countCharacters, hasControl, isKeptExactly } from '../../http.ts';
+import { countCharacters, hasControl, isKeptExactly, isVisible } from '../../http.ts';
 import { isWholeCents } from '../../money.ts';
 import { redirectFromProblem, redirectToProblem } from './redirects.ts';
 
@@ -13,7 +13,7 @@ import { redirectFromProblem, redirectToProblem } from './redirects.ts';
 const text = (max = 5_000) =>
   z
     .string({ error: 'must be a text' })
-    .refine((value) => value.trim() !== '', { error: 'must not be empty' })
+    .refine(isVisible, { error: 'must not be empty' })
     .refine((value) => value.length <= max, { error: `must have at most ${max} characters` })
     .refine(isKeptExactly, { error: 'holds a character that no text has' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../../zod-settings.ts';
 import { orderChangeFields, orderStatuses, productKinds, returnStates } from '../../constants.ts';
-import { invalidField, isKeptExactly, line } from '../../http.ts';
+import { invalidField, isKeptExactly, isVisible, line } from '../../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../../order/responses.ts';
 import { idText, type Success, timestamp } from '../../responses.ts';
 import { actor } from '../common.ts';
@@ -211,7 +211,7 @@ export const noteBody = z.object({
   text: z
     .string({ error: invalidField('text') })
     .trim()
-    .min(1, { error: invalidField('text') })
+    .refine(isVisible, { error: invalidField('text') })
     .max(longestNote, { error: invalidField('text') })
     .refine(isKeptExactly, { error: invalidField('text') }),
 });

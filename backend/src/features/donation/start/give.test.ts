@@ -126,6 +126,10 @@ describe('POST /api/donation/give', () => {
     [{ frequency: 'daily' }, 'invalid_field'],
     [{ name: 'x'.repeat(101) }, 'invalid_field'],
     [{ name: 'Ada\nLovelace' }, 'invalid_field'],
+    // Zero-width space and joiners, a mark of direction, fillers, a soft hyphen: nothing to see.
+    [{ name: '\u200b\u200d \u200f\u2060' }, 'invalid_field'],
+    [{ name: '\u3164\uffa0\u2800\u00ad' }, 'invalid_field'],
+    [{ honouree: '\u115f\u1160' }, 'invalid_field'],
     [{ honouree: 'x'.repeat(101) }, 'invalid_field'],
     [{ message: 'x'.repeat(501) }, 'invalid_field'],
     [{ purpose: 'Organ' }, 'unknown_purpose'],

@@ -156,6 +156,7 @@ describe('POST /api/order/stripe', () => {
       { address: { ...address, firstName: 'A\r\nBcc: b@c.d' } },
       'Invalid first name.',
     ],
+    ['a name that nobody sees', { address: { ...address, lastName: '\u200f\u3164' } }, 'Invalid last name.'],
     ['another country', { address: { ...address, country: 'France' } }, 'We deliver in Australia only.'],
     ['a postcode that lost its zero', { address: { ...address, zipcode: 800 } }, 'Invalid zipcode.'],
     [
