@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,11 +20,15 @@ setUpFolder();
 let server: Server;
 let pictures: string;
 let asked: string[] = [];
+/** The folders of fetched pictures in DATA_DIR at the last request for one. */
+let downloadFolders: string[] = [];
+const findDownloads = () => readdirSync(shop.settings.dataDir).filter((name) => name.startsWith('.import.'));
 beforeAll(async () => {
   const sizes = { usual: await makeImages(400, 500), small: await makeImages(100, 100) };
   server = createServer((req, res) => {
     const { url = '' } = req;
     asked.push(url);
+    downloadFolders = findDownloads();
     if (url === '/moved.jpg') return res.writeHead(302, { Location: '/wattle-front.jpg' }).end();
     if (url === '/away.jpg') return res.writeHead(302, { Location: 'http://10.0.0.1/a.jpg' }).end();
     if (!url.endsWith('.jpg')) return res.writeHead(404).end();
@@ -108,6 +113,8 @@ describe('products import --from shopify', () => {
         written: true,
         created: [{ name: 'Wattle Cap' }, { name: 'River Psalms' }],
       });
+      expect(downloadFolders).toHaveLength(1);
+      expect(findDownloads()).toEqual([]);
       const [first, second] = await stored();
       expect(first).toMatchObject({
         ...cap,

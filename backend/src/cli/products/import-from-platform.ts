@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cliActor } from '../../audit/actor.ts';
+import { withDraft } from '../../backup/draft-folder.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { countOf } from '../../config/words.ts';
 import { planRedirects, redirectWrites } from '../../features/content/redirects/add-redirects.ts';
@@ -24,19 +23,18 @@ interface PlatformOptions {
   dryRun?: true;
 }
 
-/** `products import --from`: creates drafts of another platform's product export, and redirects to them, all or nothing. */
-export async function importFromPlatform(
+/**
+ * `products import --from`: creates drafts of another platform's product export, and redirects to them, all or nothing. Its
+ * pictures wait in DATA_DIR until they are stored: a system's folder for such files is often in memory, as in a container.
+ */
+export const importFromPlatform = (
   context: CliContext,
   { from, dryRun }: PlatformOptions,
   path: string,
-): Promise<CliOutput> {
-  const downloads = await mkdtemp(join(tmpdir(), 'brim-and-page-import-'));
-  try {
-    return await importFile(context, { from, isDryRun: Boolean(dryRun), downloads }, path);
-  } finally {
-    await rm(downloads, { recursive: true, force: true });
-  }
-}
+): Promise<CliOutput> =>
+  withDraft(join(context.settings.dataDir, '.import'), (downloads) =>
+    importFile(context, { from, isDryRun: Boolean(dryRun), downloads }, path),
+  );
 
 interface ImportSettings {
   from: Platform;

@@ -12,6 +12,15 @@ const maxRedirects = 5;
 export type AddressRule = (address: string) => boolean;
 export const anyAddress: AddressRule = () => true;
 
+// The library takes the first (RFC 2544), and all of IPv6 that is not assigned to the internet, for addresses of it.
+const benchmarking = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
+const assignedIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+function isOnInternet(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 ? !address.match(benchmarking) : address.match(assignedIpv6);
+}
+
 /**
  * Addresses of the internet, and none of the server's own network: a file that others wrote must not make the server ask
  * its neighbours.
@@ -20,8 +29,8 @@ export const anyAddress: AddressRule = () => true;
 export const publicAddress =
   (allowsOwnMachine: boolean): AddressRule =>
   (address) => {
-    const range = ipaddr.process(address).range();
-    return range === 'unicast' || (allowsOwnMachine && range === 'loopback');
+    const parsed = ipaddr.process(address);
+    return isOnInternet(parsed) || (allowsOwnMachine && parsed.range() === 'loopback');
   };
 
 const refuseAddress = () => new ImageProblem('cannot be fetched: its address is not a public one');
@@ -44,7 +53,8 @@ function send(url: URL, isAllowed: AddressRule, signal: AbortSignal): Promise<In
   if (isIP(host) !== 0 && !isAllowed(host)) throw refuseAddress();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' };
+    // Many shops' hosts refuse who does not say what it is.
+    const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'product-import' };
     request(url, { signal, headers, lookup: lookupAllowed(isAllowed) }, resolve)
       .once('error', reject)
       .end();
