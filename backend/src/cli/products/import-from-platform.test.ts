@@ -154,7 +154,7 @@ describe('products import --from shopify', () => {
 
   it('takes the rows of a product in any order, a picture with several addresses once, and a path once', async () => {
     const titles =
-      'Handle,Title,Option1 Value,Option2 Value,Option3 Value,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image';
+      'Handle,Title,Option1 Value,Option2 Value,Option3 Value,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image,Variant Inventory Tracker,Variant Inventory Qty,Variant Grams';
     const rows = [
       `cap,,,,,,${pictures}/back.jpg,2,,`,
       `cap,,L,Ochre,Wool,20,${pictures}/back-copy-1.jpg,3,The back,${pictures}/front-copy.jpg`,
@@ -162,13 +162,15 @@ describe('products import --from shopify', () => {
       `Cap,,M,Ochre,Wool,20,,,,${pictures}/back-copy-2.jpg`,
       'caf\u00e9,Mug,,,,5,,,,',
       'cafe\u0301,Cup,,,,5,,,,',
-    ];
+    ].map((row) => `${row},shopify,"1,200","1,250.4"`);
     const { redirects } = await importFile('shopify', [titles, ...rows].join('\n'));
     const [first] = await stored();
     expect(first).toMatchObject({
       name: 'Cap',
       sizes: ['L / Ochre / Wool', 'S / Ochre / Wool', 'M / Ochre / Wool'],
       imageAlts: ['The front', 'The back'],
+      weightGrams: 1250,
+      stock: [{ left: 1200 }, { left: 1200 }, { left: 1200 }],
     });
     expect(new Set(first?.image).size).toBe(2);
     expect(first?.image).toHaveLength(2);
@@ -209,21 +211,24 @@ describe('products import --from woocommerce', () => {
   });
 
   it('lists what does not fit, and writes nothing', async () => {
-    const titles = 'ID,Type,SKU,Name,Regular price,Stock,Parent,Images,Attribute 1 name,Attribute 1 value(s)';
+    const titles =
+      'ID,Type,SKU,Name,Regular price,Stock,Parent,Images,Attribute 1 name,Attribute 1 value(s),Weight (kg)';
     const rows = [
-      '1,variable,A,Cap,,9,,,Size,"S, M"',
-      '2,variation,A-S,,20,parent,A,,Size,S',
-      '3,variation,A-M,,25,parent,A,,Size,',
-      '4,variation,,,20,,GONE,,Size,S',
-      '5,grouped,G,Set,,,,,,',
-      '6,"simple, virtual",V,Song,5,,,,,',
-      ',simple,,Nameless,5,,,,,',
-      '7,simple,B,,9.999,,,file:///etc/passwd,,',
-      '7,simple,C,Again,x,,,,,',
-      '8,variable,D,Alone,,,,,,',
+      '1,variable,A,Cap,,9,,,Size,"S, M",light',
+      '2,variation,A-S,,20,parent,A,,Size,S,',
+      '3,variation,A-M,,25,parent,A,,Size,,',
+      '4,variation,,,20,,GONE,,Size,S,',
+      '5,grouped,G,Set,,,,,,,',
+      '6,"simple, virtual",V,Song,5,,,,,,',
+      ',simple,,Nameless,5,,,,,,',
+      '7,simple,B,,9.999,,,file:///etc/passwd,,,',
+      '7,simple,C,Again,x,,,,,,',
+      '8,variable,D,Alone,,,,,,,',
+      '9,simple,E,Half,5,1.5,,,,,"1,5 kg"',
     ];
     const { problems } = await importFile('woocommerce', [titles, ...rows].join('\r\n'));
     expect(problems).toEqual([
+      'row 2: Weight (kg): must be a number',
       'row 2: Stock: is shared by all variations: each size has a stock of its own here',
       'row 4: Size: is any: each size needs a value of its own',
       'row 4: price: is $25.00, but row 3 of the same product says $20.00: all sizes of a product cost the same here',
@@ -236,6 +241,8 @@ describe('products import --from woocommerce', () => {
       'row 9: price: must have at most two decimals',
       'row 10: it is the product of row 9 too',
       'row 11: the variations of this product are not in the file',
+      'row 12: Stock: must be a whole number',
+      'row 12: Weight (kg): must be a number',
     ]);
     expect(await stored()).toEqual([]);
   });
@@ -243,18 +250,20 @@ describe('products import --from woocommerce', () => {
 
 describe('a platform file with problems', () => {
   it('is refused with the row of each, and nothing of it is written', async () => {
-    const titles = 'Handle,Title,Option1 Value,Variant Price,Variant Compare At Price,Image Src,Gift Card';
+    const titles =
+      'Handle,Title,Option1 Value,Variant Price,Variant Compare At Price,Image Src,Gift Card,Variant Inventory Tracker,Variant Inventory Qty,Variant Grams';
     const rows = [
-      `cap,Cap,S,20,,${pictures}/gone.png,`,
-      'cap,,M,18,22,,',
-      'cap,,S,20,,,',
-      `cap,,,,,${pictures}/small.jpg,`,
-      ',Nobody,,5,,,',
-      'card,Card,,50,,,TRUE',
-      'cap,Another,XL,abc,,,',
-      `book,Book,Default Title,0,,../../secret.jpg,`,
-      `hat,Hat,,15,,${pictures}/away.jpg,`,
-      `fine,Fine,,15,,${pictures}/moved.jpg,`,
+      `cap,Cap,S,20,,${pictures}/gone.png,,,,`,
+      'cap,,M,18,22,,,,,',
+      'cap,,S,20,,,,,,',
+      `cap,,,,,${pictures}/small.jpg,,,,`,
+      ',Nobody,,5,,,,,,',
+      'card,Card,,50,,,TRUE,,,',
+      'cap,Another,XL,abc,,,,,,',
+      `book,Book,Default Title,0,,../../secret.jpg,,,,`,
+      `hat,Hat,,15,,${pictures}/away.jpg,,,,`,
+      `fine,Fine,,15,,${pictures}/moved.jpg,,shopify,"1,200","1,250.4"`,
+      'few,Few,,15,,,,shopify,a few,heavy',
     ];
     const answer = await importFile('shopify', [titles, ...rows].join('\n'));
     expect(answer).toMatchObject({ success: false, message: expect.stringContaining('nothing was changed') });
@@ -270,6 +279,8 @@ describe('a platform file with problems', () => {
       'row 9: images: ../../secret.jpg: must be a web address',
       'row 9: price: must be above 0 and below 1,000,000',
       `row 10: images: ${pictures}/away.jpg: cannot be fetched: its address is not a public one`,
+      'row 12: stock: must be a whole number',
+      'row 12: weightGrams: must be a number',
     ]);
     expect([await stored(), await readPublished('redirects')]).toEqual([[], []]);
   });

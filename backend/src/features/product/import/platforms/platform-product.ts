@@ -66,23 +66,47 @@ export interface PlatformFile {
 export const importedId = (platform: Platform, key: string): string =>
   createHash('sha256').update(`${platform} ${key}`).digest('hex').slice(0, 24);
 
+/** A number without the commas between its thousands. */
+const withoutSeparators = (cell: string) =>
+  /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
+
 /**
  * A price as exports and spreadsheets write it: `29.95`, `$1,299.00`, `29,95`.
  * @returns dollars; undefined for any other text
  */
 export function dollarsOf(cell: string): number | undefined {
-  const plain = cell.replace(/^A?\$\s*/i, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return undefined;
-  return Number(plain.replaceAll(',', ''));
+  const plain = withoutSeparators(cell.replace(/^A?\$\s*/i, '')).replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Whole units as exports write them; a negative stock is none. */
-export const unitsOf = (cell: string): number | undefined =>
-  /^-?\d+(\.0+)?$/.test(cell) ? Math.max(0, Number(cell)) : undefined;
+/** What a cell says, or undefined when it is empty. A text that says nothing is a problem of its row. */
+interface CellOf {
+  row: number;
+  field: string;
+  cell: string;
+}
+
+/** Whole units as exports and spreadsheets write them; a negative stock is none. */
+export function unitsOf({ row, field, cell }: CellOf, problems: RowProblem[]): number | undefined {
+  if (cell === '') return undefined;
+  const plain = withoutSeparators(cell);
+  if (/^-?\d+(\.0+)?$/.test(plain)) return Math.max(0, Number(plain));
+  problems.push({ row, field, text: 'must be a whole number' });
+  return undefined;
+}
 
 /** A weight in grams, rounded; undefined: none. @param gramsPerUnit of the export's unit */
-export const gramsOf = (cell: string, gramsPerUnit = 1): number | undefined =>
-  (/^\d+(\.\d+)?$/.test(cell) && Math.round(Number(cell) * gramsPerUnit)) || undefined;
+export function gramsOf(
+  { row, field, cell }: CellOf,
+  problems: RowProblem[],
+  gramsPerUnit = 1,
+): number | undefined {
+  if (cell === '') return undefined;
+  const plain = withoutSeparators(cell).replace(/^(\d+),(\d+)$/, '$1.$2');
+  if (/^\d+(\.\d+)?$/.test(plain)) return Math.round(Number(plain) * gramsPerUnit) || undefined;
+  problems.push({ row, field, text: 'must be a number' });
+  return undefined;
+}
 
 const kindWords: Readonly<Record<ProductKind, RegExp>> = {
   books: /\bbooks?\b/i,

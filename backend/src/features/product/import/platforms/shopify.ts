@@ -72,10 +72,11 @@ function listPriceOf(row: Row, problems: RowProblem[]): number | undefined {
   return Math.max(price, compareAt);
 }
 
-function stockOf(row: Row): number | undefined {
+function stockOf(row: Row, problems: RowProblem[]): number | undefined {
   const isUnlimited = row.cell('tracker') === '' || /^(continue|true|yes)$/i.test(row.cell('policy'));
+  const quantity = { row: row.number, field: 'stock', cell: row.cell('quantity') };
   // A quantity that is not told is none: a shop with several places exports it in another file.
-  return isUnlimited ? undefined : (unitsOf(row.cell('quantity')) ?? 0);
+  return isUnlimited ? undefined : (unitsOf(quantity, problems) ?? 0);
 }
 
 /** The export writes an apostrophe before digits, so that spreadsheets keep all of them. */
@@ -90,10 +91,10 @@ function variantOf(row: Row, problems: RowProblem[]): PlatformVariant {
     row: row.number,
     options: options.filter((option) => option !== '' && option !== noOption),
     price: listPriceOf(row, problems),
-    stock: stockOf(row),
+    stock: stockOf(row, problems),
     sku: codeOf(row.cell('sku')),
     barcode: codeOf(row.cell('barcode')),
-    grams: gramsOf(row.cell('grams')),
+    grams: gramsOf({ row: row.number, field: 'weightGrams', cell: row.cell('grams') }, problems),
   };
 }
 

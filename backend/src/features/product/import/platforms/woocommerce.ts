@@ -77,42 +77,46 @@ function optionsOf(row: Row, parent: Row, problems: RowProblem[]): string[] {
   return own.map(([, value]) => value.replaceAll('\\,', ','));
 }
 
-function stockOf(row: Row, stock: string): number | undefined {
+/** The stock that a row has of its own. */
+const unitsIn = (row: Row, problems: RowProblem[]): number | undefined =>
+  unitsOf({ row: row.number, field: 'Stock', cell: row.cell('stock') }, problems);
+
+function stockOf(row: Row, units: number | undefined): number | undefined {
   const [inStock, backorders] = [row.cell('inStock').toLowerCase(), row.cell('backorders').toLowerCase()];
   if (['1', 'notify', 'yes'].includes(backorders) || inStock === 'backorder') return undefined;
-  return unitsOf(stock) ?? (inStock === '0' ? 0 : undefined);
+  return units ?? (inStock === '0' ? 0 : undefined);
 }
 
 /** WooCommerce's units of weight, one of which is in the title of its column. */
 const gramsPerUnit = { kg: 1_000, g: 1, lbs: 453.592, oz: 28.3495 };
 
-function weightOf(row: Row): number | undefined {
+function weightOf(row: Row, problems: RowProblem[]): number | undefined {
   for (const [unit, grams] of Object.entries(gramsPerUnit)) {
-    const found = gramsOf(row.titled(`Weight (${unit})`), grams);
+    const field = `Weight (${unit})`;
+    const found = gramsOf({ row: row.number, field, cell: row.titled(field) }, problems, grams);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** @param parent the product of a variation, which has what its variations share; a simple product is its own */
+/** @param shared what the variations of a product have in common; nothing for a simple product */
 function variantOf(
   row: Row,
-  parent: Row,
+  shared: { units?: number | undefined; grams?: number | undefined },
   options: readonly string[],
   problems: RowProblem[],
 ): PlatformVariant {
   const price = dollarsOf(row.cell('price'));
   if (price === undefined)
     problems.push({ row: row.number, field: 'Regular price', text: 'must be dollars and cents' });
-  const stock = (sharesStock(row) ? parent : row).cell('stock');
   return {
     row: row.number,
     options,
     price,
-    stock: stockOf(row, stock),
+    stock: stockOf(row, sharesStock(row) ? shared.units : unitsIn(row, problems)),
     sku: row.cell('sku'),
     barcode: row.cell('barcode'),
-    grams: weightOf(row) ?? weightOf(parent),
+    grams: weightOf(row, problems) ?? shared.grams,
   };
 }
 
@@ -121,13 +125,14 @@ const sharesStock = (row: Row) => row.cell('stock').toLowerCase() === 'parent';
 function variantsOf(parent: Row, variations: readonly Row[], problems: RowProblem[]): PlatformVariant[] {
   if (variations.length === 0)
     problems.push({ row: parent.number, text: 'the variations of this product are not in the file' });
-  if (variations.filter(sharesStock).length > 1 && unitsOf(parent.cell('stock')) !== undefined)
+  const shared = { units: unitsIn(parent, problems), grams: weightOf(parent, problems) };
+  if (variations.filter(sharesStock).length > 1 && shared.units !== undefined)
     problems.push({
       row: parent.number,
       field: 'Stock',
       text: 'is shared by all variations: each size has a stock of its own here',
     });
-  return variations.map((row) => variantOf(row, parent, optionsOf(row, parent, problems), problems));
+  return variations.map((row) => variantOf(row, shared, optionsOf(row, parent, problems), problems));
 }
 
 function picturesOf(rows: readonly Row[]): PlatformPicture[] {
@@ -200,7 +205,7 @@ export function readWooCommerce(file: Buffer): PlatformFile {
         about: textOf(row.cell('about')),
         description: textOf(row.cell('description')),
         kinds: [row.cell('categories')],
-        variants: type === 'simple' ? [variantOf(row, row, [], problems)] : variantsOf(row, own, problems),
+        variants: type === 'simple' ? [variantOf(row, {}, [], problems)] : variantsOf(row, own, problems),
         pictures: picturesOf([row, ...own]),
       },
     ];
