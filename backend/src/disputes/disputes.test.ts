@@ -2,6 +2,7 @@ import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { makePaidDonation } from '../../test/builders/paid-donation.ts';
 import { makePaidOrder } from '../../test/builders/paid-orders.ts';
+import { signInStaff } from '../../test/console/client.ts';
 import {
   admin,
   alertsOf,
@@ -11,9 +12,14 @@ import {
   setUpOrderShop,
   shop,
 } from '../../test/shop/order-shop.ts';
+import { systemActor } from '../audit/actor.ts';
 import { showOrder } from '../cli/orders/show-orders.ts';
 import { logger } from '../config/log/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
+import { adminPaths } from '../contract/admin/paths.ts';
+import { financialYearOf } from '../contract/donation/financial-year.ts';
+import { paths } from '../contract/paths.ts';
+import { publishPart, readPart } from '../features/content/publish-part.ts';
 import { listDonations } from '../features/donation/console/list-donations.ts';
 import { getOrder } from '../features/order/console/list-orders.ts';
 
@@ -62,9 +68,26 @@ describe('a dispute of an order', () => {
   });
 });
 
+/** What the goal, the donor and the statement have of a donor's donations. */
+async function sumsOf(email: string) {
+  const goal = { amount: 1000, until: '2999-12-31' };
+  await publishPart(await readPart('donationSettings'), { value: { purposes: [], goal } }, systemActor);
+  const settings = (await shop.request.get(paths.donation.give).expect(200)).body;
+  const owner = (await signInStaff(shop, 'owner')).admin;
+  const { items } = (await owner.get(`${adminPaths.donors.list}?q=${email}`).expect(200)).body;
+  const [donor] = items;
+  const path = adminPaths.donors.statement
+    .replace(':id', donor._id)
+    .replace(':year', financialYearOf(new Date(donor.lastGiftAt ?? Date.now())));
+  const { body } = await owner.get(path);
+  return [settings.goal.raisedCents, donor.givenCents, body.statement?.totalCents ?? body.code];
+}
+
 describe('a donation', () => {
-  it('stores a dispute with an alert and stays active', async () => {
-    const { stored, invoiceId, record } = await donate();
+  it('stores a dispute with an alert, stays active, and was not given once the dispute is lost', async () => {
+    const { email, stored, invoiceId, record } = await donate();
+    const [raised, ...given] = await sumsOf(email);
+    expect(given).toEqual([2500, 2500]);
     const alert = vi.spyOn(logger, 'error');
     const { disputeId } = await atProvider(testHelperPaths.dispute, { invoiceId });
     await eventually(() => expect(alertsOf(alert)).toEqual(['dispute opened']));
@@ -72,6 +95,9 @@ describe('a donation', () => {
     await eventually(() => expect(alertsOf(alert)).toEqual(['dispute opened', 'dispute closed']));
     expect((await stored()).disputes).toMatchObject([{ id: disputeId, status: 'lost', amountCents: 2500 }]);
     expect(await record()).toMatchObject({ status: 'active', disputes: [{ status: 'lost' }] });
+    // Its money went back: it is not certified for tax, nor counted as given.
+    await eventually(async () => expect((await stored()).charges).toMatchObject([{ lostCents: 2500 }]));
+    expect(await sumsOf(email)).toEqual([raised - 2500, 0, 'nothing_given']);
   });
 
   it('subtracts a refund, and adds it back when it fails', async () => {

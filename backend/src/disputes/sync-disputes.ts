@@ -57,15 +57,19 @@ async function updateDispute({ model, _id, logFields }: Disputed, dispute: Dispu
 /**
  * Stores the disputes of a payment as the provider reports them, with an alert when one is opened or closed. The order
  * or donation keeps its status. Idempotent.
+ * @returns what lost disputes took back of the payment, in cents
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function syncDisputes(
   payments: Pick<PaymentRecord, 'listDisputes'>,
   paymentIntentId: string,
   disputed: Disputed,
-): Promise<void> {
+): Promise<number> {
+  let lostCents = 0;
   for await (const dispute of payments.listDisputes({ paymentIntentId })) {
     await addDispute(disputed, dispute);
     await updateDispute(disputed, dispute);
+    if (dispute.status === 'lost') lostCents += dispute.amountCents;
   }
+  return lostCents;
 }

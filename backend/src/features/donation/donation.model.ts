@@ -68,6 +68,8 @@ const chargeSchema = new Schema(
       },
       { _id: false },
     ),
+    /** What lost disputes took back. */
+    lostCents: Number,
   },
   { _id: false },
 );

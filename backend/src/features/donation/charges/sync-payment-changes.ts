@@ -157,6 +157,17 @@ async function syncRefunds(
   return true;
 }
 
+/** Stores what lost disputes took back of a charge: it was not given, for the statement, the goal and the donor's sums. */
+async function writeLost({ donation: { _id }, charge }: ChargedDonation, lostCents: number): Promise<void> {
+  const { invoiceId } = charge;
+  if ((charge.lostCents ?? 0) === lostCents) return;
+  await DonationModel.updateOne(
+    { _id },
+    { $set: { 'charges.$[charge].lostCents': lostCents } },
+    { arrayFilters: [{ 'charge.invoiceId': invoiceId, 'charge.outcome': 'paid' }] },
+  );
+}
+
 /**
  * Stores the refunds and disputes of a donation's payment as the provider has them. Idempotent.
  * @returns whether the payment was for a donation
@@ -170,7 +181,8 @@ export async function syncPaymentChanges(deps: DonationDeps, paymentIntentId: st
   if (!found) return false;
   const { _id } = found.donation;
   const logFields = { donationId: _id.toHexString(), invoiceId: found.charge.invoiceId };
-  await syncDisputes(deps.payments, paymentIntentId, { model: DonationModel, _id, logFields });
+  const disputed = { model: DonationModel, _id, logFields };
+  await writeLost(found, await syncDisputes(deps.payments, paymentIntentId, disputed));
   for (let tries = 1; tries <= maxTries; tries += 1) {
     if (!found || (await syncRefunds(deps, found, paymentIntentId))) return true;
     found = await findKnown(paymentIntentId);

@@ -1,4 +1,5 @@
 import type { giftMethods } from '../../../contract/donation/manage.ts';
+import { returnedCentsOf } from '../charges/returned-cents.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { StoredGift } from './gift.model.ts';
 
@@ -10,7 +11,7 @@ export interface Entry {
   method: (typeof giftMethods)[number];
   /** What was charged or given, the fee included. */
   cents: number;
-  /** What is left of it after refunds; 0 of a voided gift. */
+  /** What is left of it after refunds and lost disputes; 0 of a voided gift. */
   netCents: number;
   purpose: string | undefined;
   /** The donation of a charge. */
@@ -21,12 +22,12 @@ export interface Entry {
 const ofDonation = (donation: StoredDonation): Entry[] =>
   donation.charges
     .filter(({ outcome }) => outcome === 'paid')
-    .map(({ invoiceId, at, cents, refund }) => ({
-      _id: invoiceId,
-      at,
+    .map((charge) => ({
+      _id: charge.invoiceId,
+      at: charge.at,
       method: 'card',
-      cents,
-      netCents: cents - (refund?.refundedCents ?? 0),
+      cents: charge.cents,
+      netCents: charge.cents - returnedCentsOf(charge),
       purpose: donation.purpose ?? undefined,
       donation,
     }));

@@ -1,4 +1,5 @@
 import type { ManagedCharge, ManagedDonation } from '../../../contract/donation/manage.ts';
+import { returnedCentsOf } from '../charges/returned-cents.ts';
 import { adminStatusOf } from '../console/present-item.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import { isRunning } from '../donation-state.ts';
@@ -9,11 +10,11 @@ const presentCharges = ({ charges }: StoredDonation): ManagedCharge[] =>
   charges
     .filter(({ outcome }) => outcome === 'paid')
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ invoiceId, at, cents, refund }) => ({
-      _id: invoiceId,
-      at: at.toISOString(),
-      amount: dollars(cents),
-      refunded: dollars(refund?.refundedCents ?? 0),
+    .map((charge) => ({
+      _id: charge.invoiceId,
+      at: charge.at.toISOString(),
+      amount: dollars(charge.cents),
+      refunded: dollars(returnedCentsOf(charge)),
     }));
 
 /** A donation as its donor sees it. */

@@ -8,14 +8,21 @@ import { GiftModel } from '../donors/gift.model.ts';
 /** The donations of the goal count on the calendar of the ministry. */
 const zone = 'Australia/Sydney';
 
-/** Confirmed charges without the fee that donors cover, less refunds: the fee goes first, so a refund is never negative. */
+/**
+ * Confirmed charges without the fee that donors cover, less refunds and lost disputes: the fee goes first, so a charge is never
+ * negative.
+ */
 async function sumCharges(purpose: string | undefined): Promise<number> {
-  const given = { $subtract: ['$charges.cents', { $ifNull: ['$charges.refund.refundedCents', 0] }] };
+  const returned = [
+    { $ifNull: ['$charges.refund.refundedCents', 0] },
+    { $ifNull: ['$charges.lostCents', 0] },
+    '$feeCents',
+  ];
   const [sum] = await DonationModel.aggregate<{ cents: number }>([
     { $match: { 'charges.outcome': 'paid', ...(purpose !== undefined && { purpose }) } },
     { $unwind: '$charges' },
     { $match: { 'charges.outcome': 'paid' } },
-    { $project: { cents: { $max: [0, { $subtract: [given, '$feeCents'] }] } } },
+    { $project: { cents: { $max: [0, { $subtract: ['$charges.cents', { $add: returned }] }] } } },
     { $group: { _id: null, cents: { $sum: '$cents' } } },
   ]);
   return sum?.cents ?? 0;
