@@ -87,6 +87,7 @@ describe('npm run shop', () => {
     expect((await stock('add', 'The Salt Road', 'Paperback', '--', '-2')).err).toMatch(
       /^Only 1 of The Salt Road/,
     );
+    expect((await stock('correct', 'The Salt Road')).out).toMatch(/adds up to its stock/);
     expect((await stock('set', 'The Salt Road', 'XXL', '1')).err).toMatch(/does not come in XXL/);
     expect((await stock('set', 'The Salt Road', 'Paperback', 'unlimited')).out).toMatch(
       /Paperback +unlimited/,

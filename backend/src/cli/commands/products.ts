@@ -8,7 +8,7 @@ import { type Platform, platforms } from '../../features/product/import/platform
 import { formatOption } from '../file-format.ts';
 import { listText } from '../output/list-text.ts';
 import { changeProduct, changeSizes, type SizeChange } from '../products/change-product.ts';
-import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
+import { addStockOf, correctStockLedger, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
 import { findProduct, openProduct } from '../products/find-product.ts';
 import { importFromPlatform } from '../products/import-from-platform.ts';
@@ -212,6 +212,12 @@ function addStockCommands(products: ShopCommand): void {
     .run((context, _options, word = '', size = '', quantity = '') =>
       addStockOf(context, word, size, quantity),
     );
+  stock
+    .command('correct')
+    .description('add the entries that the stock ledger of a product lacks; its stock stays')
+    .argument(...productWord)
+    .examples([['products stock correct "Ghost Gum Cap"', 'after a difference that "prove" has named']])
+    .run((context, _options, word = '') => correctStockLedger(context, word));
 }
 
 function parsePrice(text: string): number {

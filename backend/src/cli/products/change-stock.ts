@@ -2,6 +2,7 @@ import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type { AdminProduct } from '../../contract/admin/product/products.ts';
 import { setStock } from '../../features/product/console/set-stock.ts';
+import { correctLedger } from '../../features/product/stock/ledger/correct-ledger.ts';
 import { readLimitedSizes } from '../../features/product/stock/read-stock.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { table } from '../output/table.ts';
@@ -45,6 +46,20 @@ export async function addStockOf(
     return before + units;
   });
   return showStockOf(product);
+}
+
+/** `products stock correct` */
+export async function correctStockLedger(context: CliContext, word: string): Promise<CliOutput> {
+  const { _id, name } = await openProduct(context, word);
+  const corrected = await correctLedger(cliActor(), { _id });
+  const lines = corrected.map(({ size, change }) => `${size}: ${change > 0 ? '+' : ''}${change}`);
+  return {
+    data: { product: { _id, name }, corrected },
+    text:
+      lines.length > 0
+        ? `The stock ledger of ${name} got entries that it lacked:\n${lines.join('\n')}`
+        : `The stock ledger of ${name} adds up to its stock. Nothing was changed.`,
+  };
 }
 
 function readQuantity(text: string, min: number): number {

@@ -24,7 +24,7 @@ interface LedgerOwner {
 const projection = { name: 1, stock: 1, ledger: 1, ledgerStart: 1 };
 
 /** The sums of the entries that were moved, by size. Those up to a place are all there, and never change. */
-async function sumMoved(
+export async function sumMoved(
   entries: mongo.Collection,
   product: Types.ObjectId,
   sequence: number,

@@ -12,6 +12,7 @@ import type { Product } from '../../../../contract/product/product.ts';
 import { setStock } from '../../console/set-stock.ts';
 import { ProductModel } from '../../product.model.ts';
 import { compareLedger } from './compare-ledger.ts';
+import { correctLedger } from './correct-ledger.ts';
 import { manyEntries, moveEntries } from './move-entries.ts';
 import { StockEntryModel } from './stock-entry.model.ts';
 
@@ -253,5 +254,32 @@ describe('the entries that wait in a product', () => {
     const product = await makeLimitedProduct({ 'S/M': 5 });
     await ProductModel.updateOne({ _id: product._id }, { $set: { 'stock.0.left': 4 } });
     expect(await compare(product)).toEqual([['S/M', 4, 5]]);
+  });
+
+  it('are corrected by a person who has looked into a difference, also one of changed entries', async () => {
+    const product = await makeLimitedProduct({ 'S/M': 5, 'L/XL': 0 });
+    const id = new Types.ObjectId(product._id);
+    await setStock(systemActor, product, 'L/XL', 3);
+    await moveEntries(id);
+    await StockEntryModel.updateOne({ product: id, size: 'L/XL', change: 3 }, { $set: { change: 7 } });
+    await ProductModel.updateOne({ _id: id }, { $set: { 'stock.0.left': 4 } });
+    const corrections = await Promise.all([1, 2, 3].map(() => correctLedger(cliActor(), product)));
+    expect(corrections.filter((each) => each.length > 0)).toEqual([
+      [
+        { size: 'S/M', change: -1 },
+        { size: 'L/XL', change: -4 },
+      ],
+    ]);
+    await setStock(systemActor, product, 'L/XL', undefined);
+    expect((await history(product)).slice(3)).toEqual([
+      ['S/M', -1, 4, 'edit', null],
+      ['L/XL', -4, 3, 'edit', null],
+      ['L/XL', -3, null, 'edit', null],
+    ]);
+    expect(await compare(product)).toEqual([
+      ['L/XL', null, 0],
+      ['S/M', 4, 4],
+    ]);
+    expect(await correctLedger(cliActor(), product)).toEqual([]);
   });
 });
