@@ -17,7 +17,11 @@ export async function listStocktake(query: z.output<typeof stocktakeListQuery>):
     items: products.map((product) => {
       const { _id, name, status, image, stock } = presentProductItem(product);
       const units = unitsInOrders(product, unshipped);
-      const sizes = stock.map((each) => ({ ...each, inOrders: units.get(each.size) ?? 0 }));
+      const sizes = stock.map((each) => {
+        const { sku, barcode } = product.variants?.find(({ size }) => size === each.size) ?? {};
+        const codes = { ...(sku && { sku }), ...(barcode && { barcode }) };
+        return { ...each, inOrders: units.get(each.size) ?? 0, ...codes };
+      });
       return { _id, name, status, image, sizes };
     }),
   };

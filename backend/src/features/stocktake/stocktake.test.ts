@@ -222,6 +222,11 @@ describe('a count of the shelf', () => {
     ]);
     expect(await apply([count(cap, 5, 5, { inOrders: 2 })])).toMatchObject([{ success: true }]);
     expect(await left(cap)).toBe(3);
+    const path = products.byId.replace(':id', cap._id);
+    const { version } = (await eve.get(path).expect(200)).body.product;
+    const codes = { sku: 'SHELF-1', barcode: '9300675024235' };
+    await eve.patch(path, { version, variants: [{ size: 'S/M', ...codes }] }).expect(200);
+    expect(await sizeOf(cap)).toMatchObject({ size: 'S/M', ...codes });
   });
 
   it('counts no unit twice that a refund or a rename moves, and none that an order did not get', async () => {

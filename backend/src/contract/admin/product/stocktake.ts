@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import '../../zod-settings.ts';
 import { invalidField } from '../../http.ts';
+import type { Variant } from '../../product/details.ts';
 import type { Success } from '../../responses.ts';
 import { type AdminList, listQuery } from '../list.ts';
 import { maxBulkRows } from '../order/orders.ts';
@@ -23,9 +24,11 @@ export interface StocktakeSize extends AdminSizeStock {
   /** The units of unpaid orders, and of paid ones that are not shipped. */
   inOrders: number;
 }
+/** A size with the codes by which it is scanned. */
+export interface StocktakeItemSize extends StocktakeSize, Partial<Pick<Variant, 'sku' | 'barcode'>> {}
 export interface StocktakeItem extends Pick<AdminProductItem, '_id' | 'name' | 'status' | 'image'> {
   /** Every size, in the order of the product page. */
-  sizes: StocktakeSize[];
+  sizes: StocktakeItemSize[];
 }
 export type StocktakeList = AdminList<StocktakeItem, StocktakeView>;
 

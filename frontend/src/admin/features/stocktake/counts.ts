@@ -1,9 +1,11 @@
 import type {
   StocktakeBody,
   StocktakeItem,
+  StocktakeItemSize,
   StocktakeResult,
   StocktakeSize,
 } from '@brim-and-page/backend/contract/admin/product/stocktake';
+import { gtin14Of, gtinOf } from '@brim-and-page/backend/contract/product/identifiers';
 import { countOf } from '../../ui/text/count.ts';
 
 /** What should be on the shelf of a size: the stock, and the units of orders. */
@@ -35,10 +37,29 @@ export interface Counts {
   press: string;
 }
 
-export const keyOf = ({ _id, size }: { _id: string; size: string }): string => `${_id} ${size}`;
+/** A size of a product. */
+interface StocktakeKey {
+  _id: string;
+  size: string;
+}
+
+export const keyOf = ({ _id, size }: StocktakeKey): string => `${_id} ${size}`;
 export const expectedOn = ({ quantity, inOrders }: Shelf): number => quantity + inOrders;
 
-export const countProblem = 'Enter a whole number.';
+export const countProblem = 'Enter a whole number of at most 6 digits.';
+
+/** The size that a scanned or typed code is of, its SKU or barcode; undefined when the text is no size's code. */
+export function sizeOfCode(items: readonly StocktakeItem[], code: string): StocktakeKey | undefined {
+  const gtin = gtinOf(code);
+  const hasCode = ({ sku, barcode }: StocktakeItemSize) =>
+    sku?.toLowerCase() === code.trim().toLowerCase() ||
+    (gtin !== undefined && barcode !== undefined && gtin14Of(barcode) === gtin14Of(gtin));
+  for (const { _id, sizes } of items) {
+    const found = sizes.find(hasCode);
+    if (found) return { _id, size: found.size };
+  }
+  return undefined;
+}
 
 /** @returns the units; undefined for a text that is not a number of units */
 export const parseCount = (text: string): number | undefined =>

@@ -23,6 +23,11 @@ import {
 } from './counts.ts';
 import styles from './stocktake.module.css';
 
+/** The fields for counts, in the order of the page. */
+export const countFields = (): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>('input[data-count]'),
+];
+
 /** A product to count; without a picture where only its counts are known. */
 export type CountedProduct = Pick<StocktakeItem, '_id' | 'name' | 'sizes'> & {
   image?: string | null | undefined;
@@ -72,11 +77,13 @@ export function ProductCounts({ product, counts, setCounts }: ProductCountsProps
   );
 }
 
+const maxTyped = 40;
+
 /** Enter goes on to the next size, as a number pad's key does. */
 function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-count]')];
+  const fields = countFields();
   const next = fields[fields.indexOf(event.currentTarget) + 1];
   if (next) next.focus();
   else event.currentTarget.blur();
@@ -104,13 +111,14 @@ function SizeCount({
       </p>
       <input
         {...fieldAria(id, undefined, error, `${id}-expected ${id}-difference`)}
-        data-count
+        data-count={key}
         className={classNames(controlClass, styles.input)}
         aria-label={`Counted: ${product.name}, ${size.size}`}
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        maxLength={6}
+        // A scanned code is refused as a whole: cut, it would count thousands.
+        maxLength={maxTyped}
         value={typed?.text ?? ''}
         onChange={({ target }) => setCounts((before) => withText(before, product, size, target.value))}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -15,10 +15,20 @@ import listPage from '../../ui/list/page.module.css';
 import { ListSearch } from '../../ui/list/search-field.tsx';
 import { useAdminList, useListParams } from '../../ui/list/use-list-params.ts';
 import { countOf } from '../../ui/text/count.ts';
-import { differenceOf, isCounted, isToApply, keepOnly, type TypedCount } from './counts.ts';
-import { type CountedProduct, ProductCounts } from './product-counts.tsx';
+import {
+  differenceOf,
+  isCounted,
+  isToApply,
+  keepOnly,
+  keyOf,
+  sizeOfCode,
+  type TypedCount,
+} from './counts.ts';
+import { type CountedProduct, countFields, ProductCounts } from './product-counts.tsx';
 import styles from './stocktake.module.css';
 import { useCounts } from './use-counts.ts';
+
+const isInvalid = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true';
 
 /** The counted sizes by product, as they were shown when they were counted. */
 function countedProducts(typed: readonly TypedCount[]): CountedProduct[] {
@@ -67,21 +77,29 @@ export function StocktakePage() {
   const { data, error, refetch, isPlaceholderData } = list;
   const typed = Object.values(counts.typed);
   const showsCounted = isReview && typed.length > 0;
-  /** The search that ended with Enter, e.g. of a scanned code: its first size is counted next. */
+  /** The search that ended with Enter: the size with this code is counted next, without one the first size. */
   const [entered, setEntered] = useState<string>();
   const isFound = entered !== undefined && params.q === entered && data !== undefined && !isPlaceholderData;
   useEffect(() => {
     if (!isFound) return;
     setEntered(undefined);
-    document.querySelector<HTMLInputElement>('input[data-count]')?.focus();
-  }, [isFound]);
+    const scanned = sizeOfCode(data.items, entered);
+    const fields = countFields();
+    // A scanned size without a limit has no field, and is not mistaken for another one.
+    const next = scanned ? fields.find((field) => field.dataset.count === keyOf(scanned)) : fields[0];
+    next?.focus();
+  }, [isFound, data, entered]);
   const toggle = () => {
     setReview(!showsCounted);
     setCounts((before) => keepOnly(before, isCounted));
   };
 
   const onApply = async () => {
-    if (all.some((count) => differenceOf(count) === undefined)) return setReview(true);
+    if (all.some((count) => differenceOf(count) === undefined)) {
+      setReview(true);
+      requestAnimationFrame(() => countFields().find(isInvalid)?.focus());
+      return;
+    }
     const applied = await apply();
     if (!applied) return;
     setNotes(applied.notes);

@@ -66,9 +66,10 @@ it('keeps a row that was left, says why, and sends an outdated count only once i
   const { user } = await open();
   await user.type(field('S/M'), '8');
   await user.type(field('L/XL'), '1x');
-  expect(field('L/XL')).toHaveAccessibleDescription(/Enter a whole number\./);
+  expect(field('L/XL')).toHaveAccessibleDescription(/Enter a whole number of at most 6 digits\./);
   await user.click(press());
   expect(posts()).toEqual([]);
+  await waitFor(() => expect(field('L/XL')).toHaveFocus());
   await user.clear(field('L/XL'));
   await user.type(field('L/XL'), '1');
   expect(field('L/XL')).toHaveValue('1');
@@ -133,6 +134,27 @@ it('repeats a press whose response was lost, also after a closed tab, and loses 
   expect(keys[0]).toBeTruthy();
   expect(keys).toEqual([keys[0], keys[0]]);
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Twill'));
+});
+
+it('goes from a scanned code to its size, and takes no code for a count', async () => {
+  const barcode = '9300675024235';
+  const { sizes, ...item } = cap();
+  const scanned = {
+    ...item,
+    sizes: sizes.map((size) => (size.size === 'L/XL' ? { ...size, barcode } : size)),
+  };
+  fakeApi.on('get', `${path}?view=all&q=${barcode}&sort=name`, {
+    success: true,
+    items: [scanned],
+    nextCursor: null,
+    total: 1,
+  });
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Search in this list'), `${barcode}{Enter}`);
+  await waitFor(() => expect(field('L/XL')).toHaveFocus());
+  await user.type(field('L/XL'), `${barcode}{Enter}`);
+  expect(field('L/XL')).toHaveValue(barcode);
+  expect(field('L/XL')).toHaveAccessibleDescription(/whole number/);
 });
 
 it('applies more counts than a request takes in several', async () => {
