@@ -95,7 +95,9 @@ function readRecord(part: ContentPart, place: string, value: unknown, problems: 
   const parsed = (isSinglePart(part) ? draftSchemas[part] : contentSchemas[part]).safeParse(fields);
   for (const issue of parsed.error?.issues ?? []) problems.push(describe(place, issue));
   if (isSinglePart(part)) return { place, fields: parsed.data ?? fields, id: singleId };
-  return { place, fields, ...(hasId ? { id: id.toLowerCase() } : {}) };
+  // As the console stores it: an address without the blanks around it.
+  const stored = parsed.success ? (parsed.data as typeof fields) : fields;
+  return { place, fields: stored, ...(hasId ? { id: id.toLowerCase() } : {}) };
 }
 
 function describe(place: string, issue: z.core.$ZodIssue): string {

@@ -190,6 +190,7 @@ describe('a redirect is refused', () => {
     ['to itself in another spelling', '/A%20b/>/x/../%61%20b?c=1#d', loop],
     ['in a loop', '/a>/b /b>/A/', loop],
     ['in a loop that others lead to', '/x>/a /a>/b /b>/c /c>/a', [2, loop[1], loop[2]] as const],
+    ['to itself with blanks around it', '\u00a0/a\u00a0>\u00a0/a', loop],
     ['twice', '/a>/b /%61/>/c', [2, 'from', 'is redirected by another record too'] as const],
   ])('%s', async (_name, pairs, [place, field, message]) => {
     const redirects = pairs.split(' ').map((pair) => {
