@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 export const {
   SandboxSessionModel,
   SandboxSubscriptionModel,
+  SandboxCustomerModel,
   completeSession,
   expireSession,
   refundPayment,

@@ -51,6 +51,7 @@ export function sandboxState(connection: Connection) {
   return {
     SandboxSessionModel: db.Session,
     SandboxSubscriptionModel: db.Subscription,
+    SandboxCustomerModel: db.Customer,
     /** Pays an open session without its page. */
     completeSession: (id: string, payer: { name: string; email: string }) => completeSession(db, id, payer),
     expireSession: (id: string) => expireSession(db, id),

@@ -32,10 +32,10 @@ export const priceData = ({
 
 /** The donor as a customer, without a card: what an unknown person enters never pays other donations of the email. */
 export function customerParams(donor: CustomerRequest): ProviderParams {
-  const { address, phone } = donor;
+  const { address, phone, name } = donor;
   const params: Stripe.CustomerCreateParams = {
     email: donor.email,
-    name: donor.name,
+    ...(name && { name }),
     preferred_locales: [donor.language],
     // Stripe accepts at most 20 characters.
     ...(phone && { phone: phone.replace(/(?!^\+)\D/g, '') }),
@@ -118,8 +118,12 @@ export function donationCheckoutParams(donation: DonationCheckoutRequest): Provi
   return { ...params };
 }
 
-/** The parameters of a Checkout Session in subscription mode for a customer. Checkout shows none of the customer's cards. */
+/**
+ * The parameters of a Checkout Session in subscription mode for a customer. Checkout shows none of the customer's cards, and who
+ * pays names the customer.
+ */
 export const withCustomer = (params: ProviderParams, customerId: string): ProviderParams => ({
   ...params,
   customer: customerId,
+  customer_update: { name: 'auto' },
 });

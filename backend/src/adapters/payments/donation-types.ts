@@ -10,7 +10,8 @@ export type ProviderParams = Readonly<Record<string, unknown>>;
 export interface CustomerRequest {
   donationId: string;
   language: Language;
-  name: string;
+  /** Absent until who pays on the provider's page is known: {@link DonationPayments.prepareCheckout} saves that name. */
+  name?: string;
   email: string;
   phone?: string;
   address?: {

@@ -8,6 +8,7 @@ import { collect } from '../../../test/collect.ts';
 import { refusal } from '../../../test/http/refusal.ts';
 import { openTestShop } from '../../../test/shop/test-shop.ts';
 import { donationFrequencies } from '../../contract/constants.ts';
+import { withCustomer } from './donation-params.ts';
 import { setUpStripe } from './stripe-connect.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
@@ -106,7 +107,8 @@ describe.skipIf(!apiUrl)('stripe-mock (STRIPE_MOCK_URL)', () => {
           cancelUrl: 'http://localhost:5173/donation?cancelled=1',
           expiresAt: new Date(Date.now() + 60 * 60_000),
         });
-        expect((await createCheckoutSession(checkout, `donation:${randomUUID()}`)).id).toMatch(/^cs_/);
+        const params = each === 'once' ? checkout : withCustomer(checkout, customer);
+        expect((await createCheckoutSession(params, `donation:${randomUUID()}`)).id).toMatch(/^cs_/);
       }
     }
     expect((await donations.retrieveSubscription('sub_123')).id).toBe('sub_123');

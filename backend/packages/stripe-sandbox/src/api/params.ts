@@ -82,6 +82,7 @@ export const sessionParams = z.discriminatedUnion(
       ...sessionFields,
       mode: z.literal('subscription'),
       customer: z.string().optional(),
+      customer_update: z.strictObject({ name: z.enum(['auto', 'never']).optional() }).optional(),
       line_items: z.tuple([z.strictObject({ quantity: z.literal('1'), price_data: recurringPrice })]),
       subscription_data: z.strictObject({ metadata }).optional(),
     }),

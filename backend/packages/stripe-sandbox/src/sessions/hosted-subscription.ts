@@ -27,6 +27,7 @@ async function startPaidSubscription(db: Models, session: SandboxSession): Promi
   }).catch(ignoreDuplicate);
   // The card of a customer who was there before stays the default one.
   await addCard(db, customer, card, { isDefault: false });
+  if (session.savesName) await db.Customer.updateOne({ _id: customer }, { $set: { name: payer?.name } });
   await insertSubscription(
     db,
     startSubscription(

@@ -80,6 +80,7 @@ export async function createSession(
     metadata: toEntries(params.metadata),
     customerEmail: params.customer_email ?? customer?.email ?? undefined,
     ...(customer && { customer: customer._id }),
+    ...(params.mode === 'subscription' && params.customer_update?.name === 'auto' && { savesName: true }),
     successUrl: params.success_url,
     cancelUrl: params.cancel_url,
     status: 'open',

@@ -74,6 +74,8 @@ export const sessionSchema = new Schema(
     subscriptionMetadata: { type: [metadataSchema], required: true, default: [] },
     /** Set when it is paid; the objects that they name are created next, then `isBegun` is set. */
     customer: String,
+    /** Whether the payer names the customer. */
+    savesName: Boolean,
     subscription: String,
     cardManner: { type: String, enum: cardManners },
     isBegun: Boolean,

@@ -20,7 +20,7 @@ export const findCustomerOf = (email: string): Promise<DonorCustomer | null> =>
  */
 export async function ensureDonorCustomer(
   { payments, crashAt }: DonationDeps,
-  { _id, donor, language }: StoredDonation,
+  { _id, donor, language, isHosted }: StoredDonation,
   key: string,
 ): Promise<string> {
   const known = await findCustomerOf(donor.email);
@@ -29,7 +29,8 @@ export async function ensureDonorCustomer(
   const params = payments.donations.prepareCustomer({
     donationId: _id.toHexString(),
     language,
-    name: donorNameOf(donor),
+    // Anybody can begin a donation with this email: the payer names the customer.
+    ...(!isHosted && { name: donorNameOf(donor) }),
     email: donor.email,
     ...(phone && { phone }),
     ...(address1 &&

@@ -2,8 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { beginGift } from '../../../../test/builders/donations.ts';
 import { donationManager, signManageToken } from '../../../../test/builders/managed-donations.ts';
 import { signInStaff } from '../../../../test/console/client.ts';
-import { donationsOf, mailsOf, makeDonation, setUpDonor } from '../../../../test/shop/donation-shop.ts';
+import {
+  donationsOf,
+  mailsOf,
+  makeDonation,
+  setUpDonor,
+  waitForMails,
+} from '../../../../test/shop/donation-shop.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
+import { SandboxCustomerModel } from '../../../../test/vendors/sandbox.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { financialYearOf } from '../../../contract/donation/financial-year.ts';
 import { DonationModel } from '../donation.model.ts';
@@ -16,6 +23,7 @@ beforeAll(() => {
   manage = donationManager(shop);
 });
 
+const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' };
 /** Begins a donation with somebody else's email, and does not pay. */
 const beginWith = (email: string) => beginGift(shop, email, { language: 'fr' });
 
@@ -46,6 +54,21 @@ describe('an unpaid donation with the email of somebody else', () => {
     await beginWith(gift.email);
     const path = adminPaths.donors.byId.replace(':id', entered.donor._id);
     expect((await admin.get(path).expect(200)).body.donor.name).toBe('Ada');
+  });
+
+  it("does not name the donor's customer at the provider, whom the first payment names", async () => {
+    const email = 'first@donors.example';
+    const begin = (name: string) => beginGift(shop, email, { frequency: 'monthly', name });
+    await begin('Mallory');
+    const url = await begin('Ruth Giver');
+    const customers = () => SandboxCustomerModel.find({ email }).lean();
+    expect((await customers()).map(({ name }) => name)).toEqual([undefined]);
+    await shop.request
+      .post(`${new URL(url).pathname}/pay`)
+      .send({ ...card, name: 'R Giver', email })
+      .expect(200);
+    await waitForMails(email, 1);
+    expect((await customers()).map(({ name }) => name)).toEqual(['R Giver']);
   });
 
   it('lets nobody send mails to a person who has given nothing', async () => {
