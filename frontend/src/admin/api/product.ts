@@ -1,3 +1,4 @@
+import { listLimit } from '@brim-and-page/backend/contract/admin/list';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type {
   CreateProductBody,
@@ -33,7 +34,7 @@ export const stockHistoryQuery = (id: string) =>
     queryKey: [paths.list, 'stock', id],
     queryFn: ({ pageParam: cursor, signal }) =>
       adminClient.get<StockEntriesResponse>(pathTo(paths.stock, { id }), {
-        query: { cursor: cursor ?? undefined },
+        query: cursor === null ? {} : { cursor, limit: listLimit.max },
         signal,
       }),
     staleTime: 0,

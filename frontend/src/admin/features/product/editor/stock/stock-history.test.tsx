@@ -1,5 +1,5 @@
 import type { StockEntry } from '@brim-and-page/backend/contract/admin/product/stock';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminProduct, adminProductPath } from '#src/test/admin/products.ts';
 import { renderConsole } from '#src/test/admin/render-console.tsx';
@@ -41,7 +41,7 @@ it('explains each change of the stock, with its order and person, and shows olde
   ];
   const opening = entry({ at: '2026-11-01T02:10:00Z', change: 5, left: 5, cause: 'opening', ref: null });
   fakeApi.on('get', path, page(newest, 'next'));
-  fakeApi.on('get', `${path}?cursor=next`, page([opening]));
+  fakeApi.on('get', `${path}?cursor=next&limit=200`, page([opening]));
   const { user, dialog } = await openHistory();
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^−1S\/M Ordered 7K4M-Q2XD4 in stock20 Nov/),
@@ -50,6 +50,7 @@ it('explains each change of the stock, with its order and person, and shows olde
   expect(dialog.getByRole('link', { name: '7K4M-Q2XD' })).toHaveAttribute('href', '/orders/7K4M-Q2XD');
   await user.click(dialog.getByRole('button', { name: 'Show older changes' }));
   expect(await dialog.findByText('+5')).toBeVisible();
+  await waitFor(() => expect(dialog.getAllByRole('listitem')[2]).toHaveFocus());
   expect(dialog.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument();
 });
 

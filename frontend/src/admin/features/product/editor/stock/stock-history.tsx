@@ -1,5 +1,6 @@
 import type { StockCause, StockEntry } from '@brim-and-page/backend/contract/admin/product/stock';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { stockHistoryQuery } from '../../../../api/product.ts';
@@ -26,7 +27,7 @@ const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change
 
 /** A change of the stock of a size. */
 const Entry = ({ entry: { at, by, size, change, left, cause, ref } }: { entry: StockEntry }) => (
-  <li className={styles.entry}>
+  <li tabIndex={-1} className={styles.entry}>
     <span className={styles.change}>{signed(change)}</span>
     <p className={styles.what}>
       <span className={styles.size}>{size}</span> {causeTexts[cause]}
@@ -51,11 +52,17 @@ export function StockHistoryDialog({ productId, onClose }: { productId: string; 
     stockHistoryQuery(productId),
   );
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  /** The first older change gets the focus: reading goes on there, and the button is gone after the last page. */
+  const showOlder = async () => {
+    await fetchNextPage();
+    requestAnimationFrame(() => list.current?.querySelectorAll('li')[entries.length]?.focus());
+  };
   return (
     <Dialog title="Stock history" onClose={onClose}>
       {data && entries.length === 0 && <p>The stock of this product has never been limited.</p>}
       {entries.length > 0 && (
-        <ol>
+        <ol ref={list}>
           {entries.map((entry) => (
             <Entry key={entry._id} entry={entry} />
           ))}
@@ -63,7 +70,7 @@ export function StockHistoryDialog({ productId, onClose }: { productId: string; 
       )}
       {error ? <LoadError error={error} onRetry={refetch} /> : !data && <PageSkeleton />}
       {hasNextPage && !error && (
-        <Button variant="secondary" isLoading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <Button variant="secondary" isLoading={isFetchingNextPage} onClick={() => void showOlder()}>
           Show older changes
         </Button>
       )}
