@@ -1,7 +1,7 @@
 import { contentTitles } from '@brim-and-page/backend/contract/admin/content/content';
 import type { Contact, ContentPart } from '@brim-and-page/backend/contract/content';
 
-/** How a field is edited. `links` is a list of links, each with a title; `lines` a list of texts; `weekdays` a list of numbers; `goalPurpose` one of the record's purposes. */
+/** How a field is edited. `links` is a list of links, each with a title; `lines` a list of texts, `days` one of days; `weekdays` a list of numbers; `goalPurpose` one of the record's purposes. */
 type FieldKind =
   | 'text'
   | 'longText'
@@ -12,6 +12,7 @@ type FieldKind =
   | 'time'
   | 'weekdays'
   | 'lines'
+  | 'days'
   | 'goalPurpose'
   | 'labels'
   | 'contactType'
@@ -263,8 +264,8 @@ const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
       {
         name: 'closed',
         label: 'Days without dispatch',
-        kind: 'lines',
-        hint: 'Public holidays and the like, one a line, such as 2026-12-25.',
+        kind: 'days',
+        hint: 'Public holidays and the like, one a line: 2026-12-25, or several days, 2026-12-24 to 2027-01-04.',
       },
     ],
   },

@@ -39,7 +39,7 @@ export function draftOf(key: ContentPart, records: readonly EditorRecord[]): Con
 let lastKey = 0;
 
 function emptyValue({ kind }: FieldDescription): unknown {
-  if (kind === 'labels' || kind === 'lines' || kind === 'links' || kind === 'weekdays') return [];
+  if (['labels', 'lines', 'days', 'links', 'weekdays'].includes(kind)) return [];
   return kind === 'contactType' ? 'email' : '';
 }
 

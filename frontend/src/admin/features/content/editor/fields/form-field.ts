@@ -4,9 +4,19 @@ import type { FieldDescription } from '../../content-parts.ts';
 /** A form's control whose paths are put together from the description of a part. */
 export type AnyControl = Control<FieldValues>;
 
-/** The message of an error; of a list's, the one of its first wrong entry. */
-function messageIn(error: FieldError | readonly (FieldError | undefined)[] | undefined): string | undefined {
-  return Array.isArray(error) ? error.find(Boolean)?.message : (error as FieldError | undefined)?.message;
+const longestQuote = 40;
+
+type FormError = FieldError | readonly (FieldError | undefined)[] | undefined;
+
+/** The message of an error; of a list's, the one of its first wrong entry, which it quotes. */
+function messageIn(error: FormError, value: unknown): string | undefined {
+  if (!Array.isArray(error)) return (error as FieldError | undefined)?.message;
+  const at = error.findIndex(Boolean);
+  const message: string | undefined = error[at]?.message;
+  const entry = (value as readonly unknown[])[at];
+  return message && typeof entry === 'string'
+    ? `“${entry.length > longestQuote ? `${entry.slice(0, longestQuote)}…` : entry}” ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+    : message;
 }
 
 /** A field of the form: its id on the page, its value, and what is wrong with it. */
@@ -16,7 +26,7 @@ export function useFormField(control: AnyControl, name: string) {
     id: name,
     value: field.value as unknown,
     onChange: field.onChange as (value: unknown) => void,
-    error: messageIn(fieldState.error),
+    error: messageIn(fieldState.error, field.value),
   };
 }
 

@@ -9,9 +9,32 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A list of short texts, the same in all languages, typed one a line. */
-export function LinesField({ control, path, field: { name, label, hint }, isReadOnly }: RecordFieldProps) {
+/** A closed shop has at most so many days in one line. */
+const longestSpan = 366;
+const dayMs = 86_400_000;
+
+/** The days of a line such as `2026-12-24 to 2027-01-04`, both included; any other line as it is. */
+function daysOf(line: string): string[] {
+  const [, first = '', last = ''] = /^(\d{4}-\d\d-\d\d)\s*(?:to|–|—)\s*(\d{4}-\d\d-\d\d)$/i.exec(line) ?? [];
+  const count = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
+  if (!(count >= 1 && count <= longestSpan)) return [line];
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.parse(first) + at * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+/** The days of all lines; one that two lines have is there once. */
+const daysIn = (text: string): string[] => [...new Set(linesOf(text).flatMap(daysOf))];
+
+/** A list of short texts or days, the same in all languages, typed one a line. */
+export function LinesField({
+  control,
+  path,
+  field: { name, label, hint, kind },
+  isReadOnly,
+}: RecordFieldProps) {
   const { value, onChange, ...field } = useFormField(control, `${path}.${name}`);
+  const read = kind === 'days' ? daysIn : linesOf;
   const text = (value as string[]).join('\n');
   // As typed: an empty line is no entry, and may become one.
   const [typed, setTyped] = useState(text);
@@ -22,11 +45,11 @@ export function LinesField({ control, path, field: { name, label, hint }, isRead
       hint={hint}
       rows={5}
       className={styles.lines}
-      value={linesOf(typed).join('\n') === text ? typed : text}
+      value={read(typed).join('\n') === text ? typed : text}
       readOnly={isReadOnly}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(linesOf(target.value));
+        onChange(read(target.value));
       }}
     />
   );

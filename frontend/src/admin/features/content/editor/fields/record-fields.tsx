@@ -47,7 +47,7 @@ function RecordField({ isTranslated, ...props }: RecordFieldProps & { isTranslat
   if (kind === 'labels') return <LabelsField {...props} />;
   if (kind === 'links') return <LinksField {...props} />;
   if (kind === 'image' || kind === 'video') return <MediaField {...props} />;
-  if (kind === 'lines') return <LinesField {...props} />;
+  if (kind === 'lines' || kind === 'days') return <LinesField {...props} />;
   if (kind === 'weekdays') return <WeekdaysField {...props} />;
   if (kind === 'goalPurpose') return <GoalPurposeField {...props} />;
   if (kind === 'contactType') return <ContactTypeField {...props} />;
