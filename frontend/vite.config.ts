@@ -15,6 +15,12 @@ import { withoutEval } from './vite/without-eval.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * The first script has the names of all others, which hardly compress. 42 bits of a hash are enough: a changed file
+ * that gets the name of an earlier one is one in 4 trillion.
+ */
+const fileName = 'assets/[name]-[hash:7]';
+
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, root, '');
   // The dev server finds the API by itself; a build with no address set talks to the origin it is served from.
@@ -54,6 +60,9 @@ export default defineConfig(({ command, mode }) => {
         // Reading a property runs no code in what the shop is made of.
         treeshake: { propertyReadSideEffects: false },
         output: {
+          entryFileNames: `${fileName}.js`,
+          chunkFileNames: `${fileName}.js`,
+          assetFileNames: `${fileName}[extname]`,
           codeSplitting: { groups: sharedChunks() },
         },
       },
