@@ -71,7 +71,7 @@ async function send(attempt: () => Promise<ApiResponse>, isRead: boolean): Promi
  * @param token what the call was sent with
  * @throws {ApiError} when the status says that the call failed, or the body is not the API's
  */
-export function bodyOf<Body>({ status, data }: ApiResponse, url: string, token: string | null): Body {
+function bodyOf<Body>({ status, data }: ApiResponse, url: string, token: string | null): Body {
   if (status < 200 || status > 299) {
     const refusal = refusalOf(data);
     const isSessionOver = refusal.code === 'unauthenticated' && token !== null;

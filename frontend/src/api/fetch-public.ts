@@ -6,8 +6,6 @@ export interface ApiResponse {
   status: number;
   /** The parsed JSON; undefined or a string when the body is something else. */
   data: unknown;
-  /** The server's time, from the `Date` header; null: not sent. */
-  date?: string | null;
 }
 
 /** A call takes at most this long, in ms; then it counts as a network failure. */
@@ -34,8 +32,7 @@ export async function fetchPublic(url: string, signal?: AbortSignal): Promise<Ap
   try {
     signal?.throwIfAborted();
     const response = await fetch(backendUrl + url, { signal: controller.signal });
-    const data = parseJson(await response.text());
-    return { status: response.status, data, date: response.headers.get('Date') };
+    return { status: response.status, data: parseJson(await response.text()) };
   } catch {
     signal?.throwIfAborted();
     throw networkError();
