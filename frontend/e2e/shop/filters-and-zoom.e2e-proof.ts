@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Device, newVisitor } from '../browsers/browser.ts';
+import { type Device, newPlainContext, newVisitor } from '../browsers/browser.ts';
+import { expectToFit } from '../page/axe.ts';
+import { anyProductId } from '../page/routes.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 
 const shop = await sharedShop();
@@ -88,3 +90,29 @@ describe.each<Device>(['phone', 'desktop'])('the picture of a product on a %s', 
     await context.close();
   });
 });
+
+it.each([320, 390])(
+  'the filters and the large picture fit a %i px window with text of twice the size',
+  async (width) => {
+    const context = await newPlainContext(browser, 'phone');
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 844 });
+    const fonts = await context.newCDPSession(page);
+    await fonts.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto(`${shop.storefront}/collection?size=S%2FM`);
+    await box(page, /^S\/M/).waitFor();
+    await expectToFit(page, 'the filters');
+
+    await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`);
+    await page
+      .getByRole('button', { name: /Enlarge$/ })
+      .first()
+      .click();
+    for (const button of await page.getByRole('dialog').getByRole('button').all()) {
+      const { x, width: wide } = (await button.boundingBox()) ?? { x: 0, width: 0 };
+      expect(wide, String(button)).toBeGreaterThanOrEqual(44);
+      expect(x + wide, String(button)).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  },
+);

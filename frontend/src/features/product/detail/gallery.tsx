@@ -2,6 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { Expand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Image } from '#src/ui/media/image.tsx';
 import { useSlides } from '#src/ui/media/use-slides.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
@@ -20,7 +21,7 @@ export function Gallery({ product }: { product: Product }) {
     alt: imageAlts[index] || t('product.view', { name, number: index + 1, count }),
     lang: imageAlts[index] ? catalogueLanguage : undefined,
   }));
-  const [enlarge, viewer] = useViewer(name, pictures);
+  const [enlarge, viewer, isLoading] = useViewer(name, pictures);
 
   return (
     <div className={styles.gallery}>
@@ -29,9 +30,10 @@ export function Gallery({ product }: { product: Product }) {
           <li key={url} className={styles.slide}>
             <button
               type="button"
-              className={styles.enlarge}
+              className={classNames(styles.enlarge, isLoading && styles.loading)}
               // One stop for Tab: the others are off the screen.
               tabIndex={index === shown ? 0 : -1}
+              aria-busy={isLoading}
               onClick={() => enlarge(index)}
             >
               <span lang={lang}>

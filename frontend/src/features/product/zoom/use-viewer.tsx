@@ -6,14 +6,20 @@ import type { Picture, ViewerProps } from './viewer.tsx';
 
 /**
  * Shows pictures large in a dialog. Loads its code at the first use.
- * @returns a function that opens the dialog at a picture, and the dialog to render
+ * @returns a function that opens the dialog at a picture, the dialog to render, and whether its code loads
  */
-export function useViewer(name: string, pictures: readonly Picture[]): [(first: number) => void, ReactNode] {
+export function useViewer(
+  name: string,
+  pictures: readonly Picture[],
+): [open: (first: number) => void, viewer: ReactNode, isLoading: boolean] {
   const { t } = useTranslation();
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps>>();
   const [opened, setOpened] = useState({ times: 0, first: 0, isOpen: false });
+  const [isLoading, setLoading] = useState(false);
 
   const open = async (first: number) => {
+    if (isLoading) return;
+    setLoading(true);
     try {
       const code = await loadCode(async () => (await import('./viewer.tsx')).Viewer);
       setViewer(() => code);
@@ -21,6 +27,7 @@ export function useViewer(name: string, pictures: readonly Picture[]): [(first: 
     } catch {
       toast.error(t('product.zoom.failed'));
     }
+    setLoading(false);
   };
   const viewer = Viewer && (
     <Viewer
@@ -32,5 +39,5 @@ export function useViewer(name: string, pictures: readonly Picture[]): [(first: 
       onClose={() => setOpened((before) => ({ ...before, isOpen: false }))}
     />
   );
-  return [(first) => void open(first), viewer];
+  return [(first) => void open(first), viewer, isLoading];
 }

@@ -3,8 +3,10 @@ import { panBy, type Sizes, type View, whole, zoomBy } from './view.ts';
 
 /** The factor of a press of a button or key. */
 const pressFactor = 1.5;
-/** The factor of a double click. */
+/** The factor of a click of a mouse, and of a double tap. */
 const clickFactor = 2.5;
+/** A mouse that is released farther from where it was pressed has dragged, in px. */
+const dragPx = 4;
 /** How far an arrow key moves the picture, in px. */
 const panPx = 80;
 /** How far a swipe goes to the next picture, in px. */
@@ -26,7 +28,7 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const middle = (one: Point, other: Point) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
 /**
- * Zooms and moves a picture on a stage: by wheel, pinch, drag, double click and keys.
+ * Zooms and moves a picture on a stage: by wheel, pinch, drag, click and keys.
  * @param onStep goes on by 1, or back by -1: a swipe or an arrow key while the whole picture shows
  */
 export function useZoom(onStep: (step: 1 | -1) => void) {
@@ -36,8 +38,12 @@ export function useZoom(onStep: (step: 1 | -1) => void) {
   /** The fingers or the pressed mouse on the stage, where they are now. */
   const pointers = useRef(new Map<number, Point>());
   const [isMoving, setMoving] = useState(false);
-  /** How far the only pointer has gone. */
+  /** How far to the right the only pointer has gone. */
   const swiped = useRef(0);
+  /** Where a mouse was pressed last. */
+  const pressedAt = useRef<Point>(undefined);
+  /** Whether the first of two clicks has zoomed in already. */
+  const hasClickZoomed = useRef(false);
 
   const sizes = (): Sizes => ({
     stage: { width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 },
@@ -72,9 +78,12 @@ export function useZoom(onStep: (step: 1 | -1) => void) {
   }, []);
 
   const onPointerDown = (event: PointerEvent) => {
+    // The menu of another button may keep its release from the page.
+    if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, fromMiddle(event));
     swiped.current = 0;
+    pressedAt.current = event.pointerType === 'mouse' ? fromMiddle(event) : undefined;
     setMoving(true);
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -100,8 +109,18 @@ export function useZoom(onStep: (step: 1 | -1) => void) {
       onStep(swiped.current < 0 ? 1 : -1);
     }
   };
-  const onDoubleClick = (event: MouseEvent) =>
-    view.scale > 1 ? reset() : zoom(clickFactor, fromMiddle(event));
+  const onClick = (event: MouseEvent) => {
+    if (event.detail > 1) return;
+    const at = fromMiddle(event);
+    const isStill = pressedAt.current !== undefined && distance(pressedAt.current, at) <= dragPx;
+    hasClickZoomed.current = isStill && view.scale === 1;
+    if (hasClickZoomed.current) zoom(clickFactor, at);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    if (hasClickZoomed.current) return;
+    if (view.scale > 1) reset();
+    else zoom(clickFactor, fromMiddle(event));
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -132,6 +151,7 @@ export function useZoom(onStep: (step: 1 | -1) => void) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
+      onClick,
       onDoubleClick,
     },
   };

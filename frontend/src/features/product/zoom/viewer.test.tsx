@@ -29,6 +29,18 @@ it('opens the picture large, zooms by buttons, keys and wheel, and closes with E
   expect(status).toHaveTextContent('149%');
   await user.dblClick(image);
   expect(status).toHaveTextContent('100%');
+  await user.pointer([
+    { keys: '[MouseRight>]', target: image, coords: { clientX: 200 } },
+    { target: image, coords: { clientX: 50 } },
+    { keys: '[/MouseRight]' },
+  ]);
+  expect(status).toHaveTextContent('Picture 1 of 3, 100%');
+  await user.click(image);
+  expect(status).toHaveTextContent('250%');
+  await user.dblClick(image);
+  expect(status).toHaveTextContent('100%');
+  await user.dblClick(image);
+  expect(status).toHaveTextContent('250%');
 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

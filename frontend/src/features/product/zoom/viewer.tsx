@@ -60,19 +60,21 @@ export function Viewer({ name, pictures, first, isOpen, onClose }: ViewerProps) 
         <p role="status" className={styles.status}>
           {t('product.zoom.status', { number: index + 1, count, percent: Math.round(scale * 100) })}
         </p>
-        <IconButton
-          icon={ZoomOut}
-          label={t('product.zoom.out')}
-          aria-disabled={scale === 1}
-          onClick={zoom.zoomOut}
-        />
-        <IconButton
-          icon={ZoomIn}
-          label={t('product.zoom.in')}
-          aria-disabled={scale === maxScale}
-          onClick={zoom.zoomIn}
-        />
-        <IconButton icon={X} label={t('ui.close')} onClick={onClose} />
+        <div className={styles.tools}>
+          <IconButton
+            icon={ZoomOut}
+            label={t('product.zoom.out')}
+            aria-disabled={scale === 1}
+            onClick={zoom.zoomOut}
+          />
+          <IconButton
+            icon={ZoomIn}
+            label={t('product.zoom.in')}
+            aria-disabled={scale === maxScale}
+            onClick={zoom.zoomIn}
+          />
+          <IconButton icon={X} label={t('ui.close')} onClick={onClose} />
+        </div>
       </div>
       <div
         ref={zoom.stage}
