@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { brand } from './vite/brand.ts';
+import { classNames } from './vite/class-names.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { withoutEval } from './vite/without-eval.ts';
@@ -20,7 +21,7 @@ export default defineConfig(({ mode }) => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     envDir: root,
     publicDir: false,
-    plugins: [react(), brand(), withoutEval(), preloadFonts(), precompress()],
+    plugins: [react(), classNames(), brand(), withoutEval(), preloadFonts(), precompress()],
     build: {
       outDir: 'admin/dist',
       emptyOutDir: true,

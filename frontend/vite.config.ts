@@ -5,6 +5,7 @@ import { paths as api } from '../backend/src/contract/paths.ts';
 import { brand, webAppManifest } from './vite/brand.ts';
 import { buildServiceWorker } from './vite/build-service-worker.ts';
 import { sharedChunks } from './vite/chunks.ts';
+import { classNames } from './vite/class-names.ts';
 import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
@@ -37,6 +38,7 @@ export default defineConfig(({ command, mode }) => {
     publicDir: fileURLToPath(new URL('../brand/icons', import.meta.url)),
     plugins: [
       react(),
+      classNames(),
       brand(),
       webAppManifest(),
       withoutEval(),

@@ -54,7 +54,7 @@ export function ProductCounts({ product, counts, setCounts }: ProductCountsProps
           Counted
         </span>
       </div>
-      <ul className={styles.sizes}>
+      <ul>
         {sizes.map((size) =>
           size.quantity === null ? (
             <li key={size.size} className={styles.size}>

@@ -26,8 +26,8 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
       <ul className={styles.lines}>
         {lines.map(({ product, size, quantity }) => (
           <li key={`${product._id} ${size}`} className={styles.line}>
-            <Image url={product.image[0] ?? ''} alt="" sizes="4rem" className={styles.image} />
-            <div className={styles.about}>
+            <Image url={product.image[0] ?? ''} alt="" sizes="4rem" />
+            <div>
               <p lang={langOf(product, 'name')} className={styles.name}>
                 {product.name}
               </p>

@@ -17,7 +17,7 @@ export function PaymentMethod() {
             <CreditCard aria-hidden="true" size={20} strokeWidth={1.6} />
             {t('order.place.card')} (Stripe)
           </span>
-          <span className={styles.brands}>{brands.join(', ')}</span>
+          <span>{brands.join(', ')}</span>
           <span className={styles.note}>{t('order.place.cardNote')}</span>
         </span>
       </label>

@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     { term: t('order.invoice.total'), value: formatAud(totalCents) },
   ];
   return (
-    <Section title={t('order.list.items')} className={styles.section}>
+    <Section title={t('order.list.items')}>
       <ul className={styles.lines}>
         {order.items.map(({ _id, name, image, size, quantity, price }) => {
           const translated = names.get(_id);
@@ -38,7 +38,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 <p className={styles.muted}>{size}</p>
                 <p className={styles.muted}>{`${quantity} × ${formatAud(eachCents)}`}</p>
               </div>
-              <p className={styles.amount}>{formatAud(eachCents * quantity)}</p>
+              <p>{formatAud(eachCents * quantity)}</p>
             </li>
           );
         })}

@@ -68,7 +68,7 @@ function ReturnState({ returned }: { returned: OwnReturn }) {
   const { state, reference, lines, requestedAt, postage, returnTo, shipment } = returned;
   const isAccepted = state === 'accepted';
   return (
-    <li className={styles.return}>
+    <li className={styles.item}>
       <h3 className={styles.reference}>{reference}</h3>
       <p>
         <strong>{t(`order.returns.state.${state}`)}</strong>
