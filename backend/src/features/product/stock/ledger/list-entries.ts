@@ -7,7 +7,7 @@ import type {
   stockQuery,
 } from '../../../../contract/admin/product/stock.ts';
 import { problem } from '../../../../errors/problem.ts';
-import { listPage } from '../../../../lists/list-page.ts';
+import { findPage } from '../../../../lists/find-page.ts';
 import { ProductModel } from '../../product.model.ts';
 import { moveEntries } from './move-entries.ts';
 import { StockEntryModel, type StoredStockEntry } from './stock-entry.model.ts';
@@ -34,9 +34,10 @@ export async function listStockEntries(
 ): Promise<StockEntriesResponse> {
   const product = new Types.ObjectId(id);
   if (!(await ProductModel.exists({ _id: product }))) throw problem('product_not_found');
-  const filter = { product, sequence: { $lte: await moveEntries(product) } };
-  return listPage(
-    { model: StockEntryModel, filter, sort: { field: 'sequence', isDescending: true }, present },
-    page,
-  );
+  // Each place has one entry, so none is counted: there may be very many.
+  const total = await moveEntries(product);
+  const filter = { product, sequence: { $lte: total } };
+  const sort = { field: 'sequence', isDescending: true };
+  const { rows, nextCursor } = await findPage<StoredStockEntry>(StockEntryModel, filter, sort, page);
+  return { success: true, items: rows.map(present), nextCursor, total };
 }
