@@ -1,5 +1,6 @@
 import type { ErrorDetails } from '@brim-and-page/backend/contract/errors';
 import { type Address, addressSchema } from '@brim-and-page/backend/contract/order/requests';
+import { stateCode } from '@brim-and-page/backend/contract/order/state-code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -73,7 +74,10 @@ export function useAddressForm(userId: string | null) {
   // The form works without it, so a failure is not reported.
   const { data: savedAddress } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readDeliveryAddress(signal),
+    queryFn: async ({ signal }) => {
+      const saved = await readDeliveryAddress(signal);
+      return saved && { ...saved, state: stateCode(saved.state) };
+    },
     enabled: isEqual(draft, emptyAddress),
   });
   const form = useZodForm({

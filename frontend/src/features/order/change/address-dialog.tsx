@@ -1,3 +1,4 @@
+import { stateCode } from '@brim-and-page/backend/contract/order/state-code';
 import { useTranslation } from 'react-i18next';
 import { changeOrder } from '#src/api/order.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -22,7 +23,7 @@ export function AddressDialog({ order, onDone }: ChangeDialogProps) {
       phone,
       street,
       city,
-      state,
+      state: stateCode(state),
       zipcode,
       country,
       rememberAddress: false,

@@ -35,10 +35,11 @@ it('changes address, note and size, and shows the order as the server has it', a
   ];
   const sized = { ...cap, sizes: ['M', 'L', 'XL', 'XXL'], stock };
   fakeApi.on('get', paths.product.list, { success: true, products: [sized] });
-  const { user } = open({ canChange: true });
+  const { user } = open({ canChange: true, address: { ...address, state: 'northern territory' } });
   fakeApi.on('patch', pathOf('byId', _id), changed({ address: { ...address, city: 'Perth' } }));
   await user.click(await button('Change address'));
   const form = await dialog('Change address');
+  expect(form.getByLabelText('State or territory')).toHaveValue('NT');
   const city = form.getByLabelText('Suburb or town');
   await user.clear(city);
   await user.click(form.getByRole('button', { name: 'Save' }));

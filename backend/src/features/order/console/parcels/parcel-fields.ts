@@ -8,15 +8,6 @@ import type { Sender } from './carriers/carrier.ts';
 export const recipientName = ({ firstName, lastName }: StoredOrder['address']): string =>
   `${firstName} ${lastName}`.trim();
 
-/** A state by its postal abbreviation; customers may have typed its name. */
-export function stateCode(state: string): string {
-  const typed = state.trim().toLowerCase();
-  const known = Object.entries(australianStates).find(
-    ([code, name]) => code.toLowerCase() === typed || name.toLowerCase() === typed,
-  );
-  return known?.[0] ?? state;
-}
-
 /** The digits of a phone number as it is dialled in Australia. A plus sign would begin a formula in a spreadsheet. */
 export const localPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, '');

@@ -5,6 +5,7 @@ import {
   addressSchema,
   type ChangeOrderBody,
 } from '@brim-and-page/backend/contract/order/requests';
+import { stateCode } from '@brim-and-page/backend/contract/order/state-code';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -36,7 +37,7 @@ interface AddressDialogProps {
 
 const fieldsOf = ({ address }: AdminOrder): Address => {
   const { firstName, lastName, street, city, state, zipcode, phone, email, country } = address;
-  return { firstName, lastName, street, city, state, zipcode, phone, email, country };
+  return { firstName, lastName, street, city, state: stateCode(state), zipcode, phone, email, country };
 };
 
 /** Changes where the parcel of an order goes. The address that the customer saved stays as it is. */

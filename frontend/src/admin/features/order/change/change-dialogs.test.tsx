@@ -68,9 +68,11 @@ describe('changing an order in the console', () => {
   });
 
   it('names what is wrong with an address, and keeps what was typed', async () => {
-    const { user } = show();
+    const order = adminOrder();
+    const { user } = show({ ...order, address: { ...order.address, state: 'Northern Territory' } });
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the address of 7K4M-Q2XD' }));
+    expect(dialog.getByLabelText('State')).toHaveValue('NT');
     await user.clear(dialog.getByLabelText('Street'));
     const postcode = dialog.getByLabelText('Postcode');
     await user.clear(postcode);

@@ -1,5 +1,6 @@
+import { stateCode } from '../../../../../contract/order/state-code.ts';
 import { numberOf } from '../../../order-number.ts';
-import { localPhone, recipientName, splitStreet, stateCode, whatIsInside } from '../parcel-fields.ts';
+import { localPhone, recipientName, splitStreet, whatIsInside } from '../parcel-fields.ts';
 import type { Carrier, ParcelSource } from './carrier.ts';
 
 /** The longest text that Australia Post prints in a line of an address, in characters. */
