@@ -5,6 +5,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import common from '../../../ui/layout/common.module.css';
 import { type Column, DataList } from '../../../ui/list/data-list.tsx';
 import { Badge, type BadgeTone } from '../../../ui/record/badge.tsx';
+import { fieldText, valueText } from '../../../ui/text/value-text.ts';
 import styles from './product-files-page.module.css';
 
 const actions: Readonly<Record<ImportRow['action'], { icon: LucideIcon; label: string; tone: BadgeTone }>> = {
@@ -13,22 +14,15 @@ const actions: Readonly<Record<ImportRow['action'], { icon: LucideIcon; label: s
   none: { icon: Minus, label: 'Same', tone: 'closed' },
 };
 
-/** A value of the plan in words; long texts are cut. */
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
 const Change = ({ field, from, to }: { field: string; from: unknown; to: unknown }) => (
   <li>
-    <span className={common.muted}>{field}</span>{' '}
+    <span className={common.muted}>{fieldText(field)}</span>{' '}
     {from !== undefined && (
       <>
-        <s>{valueText(from)}</s> →{' '}
+        <s>{valueText(field, from)}</s> →{' '}
       </>
     )}
-    {valueText(to)}
+    {valueText(field, to)}
   </li>
 );
 

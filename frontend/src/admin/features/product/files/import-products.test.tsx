@@ -11,7 +11,13 @@ const cap = adminProduct();
 it('imports a file once its plan was shown row by row', async () => {
   const change = { row: 2, action: 'update', product: { _id: cap._id, name: 'Twill Cap' }, problems: [] };
   const rows = [
-    { ...change, changes: { price: { from: 45, to: 50 } } },
+    {
+      ...change,
+      changes: {
+        price: { from: 45, to: 50 },
+        variants: { to: [{ size: 'S/M', sku: 'BP-1', barcode: '96385074' }] },
+      },
+    },
     { row: 3, action: 'create', product: null, changes: {}, problems: ['The name is missing.'] },
   ];
   const { user } = renderConsole('/products/import');
@@ -29,7 +35,11 @@ it('imports a file once its plan was shown row by row', async () => {
   await choose('prices.csv');
   const shown = within(await screen.findByRole('region', { name: 'Plan for prices.csv' }));
   expect(shown.getByText(/0 new, 1 changed, 0 the same, 0 with a problem/)).toBeVisible();
-  expect(shown.getByRole('row', { name: /Row 2 Changes Twill Cap price 45 → 50/ })).toBeVisible();
+  expect(
+    shown.getByRole('row', {
+      name: /Row 2 Changes Twill Cap Price 45 → 50 Variants S\/M: SKU BP-1, barcode 96385074/,
+    }),
+  ).toBeVisible();
   // While the plan with the stock loads, the one without it cannot be imported.
   const withStock = { ...change, changes: { stock: { from: 4, to: 9 } }, notes: ['S/M becomes unlimited'] };
   let answer = () => {};
@@ -43,13 +53,13 @@ it('imports a file once its plan was shown row by row', async () => {
   await user.click(screen.getByRole('checkbox', { name: /Also take the stock/ }));
   await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
   answer();
-  expect(await screen.findByRole('row', { name: /stock 4 → 9 S\/M becomes unlimited/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Stock 4 → 9 S\/M becomes unlimited/ })).toBeVisible();
   // Products that have changed since the plan are not imported before their new plan was shown.
   fakeApi.once('post', `${importPath}?stock=true&plan=two`, changedMeanwhile);
   const soldOne = { ...change, changes: { stock: { from: 3, to: 9 } } };
   fakeApi.once('post', `${importPath}?dryRun=true&stock=true`, plan('three', [soldOne]));
   await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
-  expect(await screen.findByRole('row', { name: /stock 3 → 9/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Stock 3 → 9/ })).toBeVisible();
   expect(screen.getByText(/^Nothing is imported, because products have changed/)).toBeVisible();
   fakeApi.once('post', `${importPath}?stock=true&plan=three`, { success: true, rows: [soldOne] });
   await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
