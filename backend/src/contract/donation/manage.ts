@@ -97,6 +97,10 @@ export type ManagedDonation = z.infer<typeof managedDonationSchema>;
 export const managedDonationsResponse = successWith({
   scope: z.enum(manageScopes),
   donations: z.array(managedDonationSchema).meta({ description: 'Newest first.' }),
+  years: z.array(financialYear).optional().meta({
+    description:
+      'Of the link to all donations: the financial years with a statement, newest first, also of cash and bank gifts.',
+  }),
 });
 export type ManagedDonations = z.infer<typeof managedDonationsResponse>;
 

@@ -34,7 +34,7 @@ async function findCharged(
 async function findCustomer(
   deps: DonationDeps,
   donations: readonly StoredDonation[],
-  ofLink: Types.ObjectId,
+  ofLink: Types.ObjectId | undefined,
 ): Promise<string | undefined> {
   const charged = await findCharged(deps, donations);
   const ids = charged.map(({ customerId }) => customerId);
@@ -60,7 +60,7 @@ async function findCustomer(
 export async function openCardPage(
   deps: DonationDeps,
   donations: readonly StoredDonation[],
-  { ofLink, returnUrl }: { ofLink: Types.ObjectId; returnUrl: string },
+  { ofLink, returnUrl }: { ofLink: Types.ObjectId | undefined; returnUrl: string },
 ): Promise<string> {
   const customerId = await findCustomer(deps, donations, ofLink);
   if (!customerId) throw problem('no_running_donation');

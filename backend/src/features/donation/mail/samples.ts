@@ -97,7 +97,7 @@ export function donationMailSamples(
         (language) =>
           changeMail({ shop }, sampleDonation(language), change, 'sample'),
     ),
-    (language) => manageLinkMail(shop, sampleDonation(language), { key: 'sample', url: manageUrl }),
+    (language) => manageLinkMail(shop, { id: 'sample', email, language }, { key: 'sample', url: manageUrl }),
     ...ownerNotifications.map(
       (notification): SampleWriter =>
         (language) =>

@@ -147,10 +147,11 @@ export const changeDonationRoutes = [
     },
     errors: ['invalid_donation_link', 'donation_link_too_narrow', 'no_running_donation'],
     async handle({ params }, { donations }) {
-      const { donation } = await openLink(donations, params.token, ['donor', 'card']);
+      const link = await openLink(donations, params.token, ['donor', 'card']);
       // Without the token, which the provider would store: the page knows it.
       const returnUrl = `${donations.shop.url}/donation/manage?card=back`;
-      const page = openCardPage(donations, await donationsOf(donation), { ofLink: donation._id, returnUrl });
+      const ofLink = link.donation?._id;
+      const page = openCardPage(donations, await donationsOf(link), { ofLink, returnUrl });
       return { success: true as const, session_url: await withDeadline(page) };
     },
   }),

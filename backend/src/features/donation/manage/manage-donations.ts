@@ -1,3 +1,4 @@
+import { financialYearOf } from '../../../contract/donation/financial-year.ts';
 import { type ManagedDonation, type ManageScope, manageScopes } from '../../../contract/donation/manage.ts';
 import { problem } from '../../../errors/problem.ts';
 import { applyCardOfReturn } from '../change/change-card.ts';
@@ -5,6 +6,8 @@ import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
 import { isRunning } from '../donation-state.ts';
 import { findConfirmedOfEmail } from '../donor/donor-donations.ts';
+import { findDonor } from '../donors/hand-donors.ts';
+import { giverOfEmail } from '../statement/givers.ts';
 import { stopDonation } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';
 import { presentCardPayments, presentManaged } from './present-managed.ts';
@@ -16,10 +19,13 @@ type LinkDeps = Pick<DonationDeps, 'manageLinks' | 'payments'>;
 /** Bounds a response: anybody may make donations in another person's name. */
 const maxDonations = 500;
 
-/** What a link opens, and the donation that it names. */
+/** What a link opens. */
 interface OpenLink {
   scope: ManageScope;
-  donation: StoredDonation;
+  /** The donor's email in lower case. */
+  emailKey: string;
+  /** The donation that it names; a donor who gave in cash only has none. */
+  donation: StoredDonation | undefined;
 }
 
 /**
@@ -34,15 +40,24 @@ export async function openLink(
   allowed: readonly ManageScope[],
 ): Promise<OpenLink> {
   const link = deps.manageLinks.read(token, await deps.payments.donations.now());
-  const donation = link && (await findDonation(link.donationId));
-  if (!link || !donation?.emailKey) throw problem('invalid_donation_link');
+  const donation = (link && (await findDonation(link.donationId))) ?? undefined;
+  const isDonors = link?.scope === 'donor' && !donation;
+  const emailKey = isDonors ? (await findDonor(link.donationId))?.emailKey : donation?.emailKey;
+  if (!link || !emailKey) throw problem('invalid_donation_link');
   if (!allowed.includes(link.scope)) throw problem('donation_link_too_narrow');
-  return { scope: link.scope, donation };
+  return { scope: link.scope, emailKey, donation };
 }
 
 /** All donations of a link's donor. */
-export const donationsOf = ({ emailKey }: StoredDonation): Promise<StoredDonation[]> =>
-  findConfirmedOfEmail(emailKey ?? '', maxDonations);
+export const donationsOf = ({ emailKey }: OpenLink): Promise<StoredDonation[]> =>
+  findConfirmedOfEmail(emailKey, maxDonations);
+
+/** The financial years in which a donor gave, newest first. */
+async function yearsOf({ emailKey }: OpenLink): Promise<string[]> {
+  const giver = await giverOfEmail(emailKey);
+  const given = giver?.entries.filter(({ netCents }) => netCents > 0) ?? [];
+  return [...new Set(given.map(({ at }) => financialYearOf(at)))].reverse();
+}
 
 /**
  * The donations that a link opens, newest first, as its donor sees them.
@@ -51,16 +66,15 @@ export const donationsOf = ({ emailKey }: StoredDonation): Promise<StoredDonatio
 export async function readLink(
   deps: DonationDeps,
   token: string,
-): Promise<{ scope: ManageScope; donations: ManagedDonation[] }> {
-  const { scope, donation } = await openLink(deps, token, manageScopes);
+): Promise<{ scope: ManageScope; donations: ManagedDonation[]; years?: string[] }> {
+  const link = await openLink(deps, token, manageScopes);
+  const { scope, donation } = link;
+  if (scope === 'donation') return { scope, donations: donation ? [presentManaged(donation)] : [] };
   // The donor may come back from the page that takes a new card.
-  if (scope !== 'donation') await applyCardOfReturn(deps, await donationsOf(donation));
-  if (scope === 'donation') return { scope, donations: [presentManaged(donation)] };
-  const donations = await donationsOf(donation);
-  return {
-    scope,
-    donations: scope === 'card' ? presentCardPayments(donations) : donations.map(presentManaged),
-  };
+  await applyCardOfReturn(deps, await donationsOf(link));
+  const donations = await donationsOf(link);
+  if (scope === 'card') return { scope, donations: presentCardPayments(donations) };
+  return { scope, donations: donations.map(presentManaged), years: await yearsOf(link) };
 }
 
 /**
@@ -69,10 +83,9 @@ export async function readLink(
  * @throws {Problem} 404 for one that the link does not open
  */
 export async function requireDonationOf(link: OpenLink, id: string): Promise<StoredDonation> {
-  const { scope, donation: named } = link;
+  const { scope, emailKey, donation: named } = link;
   const donation = await findDonation(id);
-  const isOpen =
-    scope === 'donation' ? donation?._id.equals(named._id) : donation?.emailKey === named.emailKey;
+  const isOpen = scope === 'donation' ? donation?._id.equals(named?._id) : donation?.emailKey === emailKey;
   if (!donation || !isOpen) throw problem('donation_not_found');
   return donation;
 }

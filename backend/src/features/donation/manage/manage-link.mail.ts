@@ -1,7 +1,6 @@
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
-import type { StoredDonation } from '../donation.model.ts';
 
 const en = {
   subject: 'Your link to all your donations',
@@ -40,18 +39,26 @@ const texts: Record<Language, typeof en> = {
 
 const lifetimeMs = 24 * 60 * 60_000;
 
-/** The mail with the link to all donations of an email. @param donation the donor's latest */
+/** Who gets a link: the record that the mail is about, and how its donor is reached. */
+export interface LinkRecipient {
+  /** 24 hex digits. */
+  id: string;
+  email: string;
+  language: Language;
+}
+
+/** The mail with the link to all donations of an email. */
 export function manageLinkMail(
   shop: MailShop,
-  { _id, donor, language }: StoredDonation,
+  { id, email, language }: LinkRecipient,
   { key, url }: { key: string; url: string },
 ): Mail {
   const { subject, preview, heading, body, button, ignore, reason } = texts[language];
   const mail = layoutMail(shop, {
     template: 'donation-link',
     key,
-    about: { kind: 'donation', id: _id.toHexString() },
-    to: donor.email,
+    about: { kind: 'donation', id },
+    to: email,
     language,
     subject,
     preview,

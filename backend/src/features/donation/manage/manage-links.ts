@@ -4,7 +4,10 @@ import { type ManageScope, manageScopes } from '../../../contract/donation/manag
 /** What a link to `/donation/manage` opens. */
 export interface ManageLink {
   scope: ManageScope;
-  /** The donation, for `donor` and `card` one of the donor's: it names whose donations the link is for. */
+  /**
+   * The donation, for `donor` and `card` one of the donor's: it names whose donations the link is for. Of a `donor` without a
+   * donation, the donor.
+   */
   donationId: string;
 }
 

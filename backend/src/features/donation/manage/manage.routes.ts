@@ -104,7 +104,7 @@ export const manageDonationRoutes = [
       description:
         'One donation for the link of a receipt (`donation`), all of the donor (`donor`), or without charges those that a card pays (`card`).',
       schema: managedDonationsResponse,
-      example: { success: true, scope: 'donor', donations: [exampleDonation] },
+      example: { success: true, scope: 'donor', donations: [exampleDonation], years: [year.example] },
     },
     errors: ['invalid_donation_link'],
     async handle({ params }, { donations }) {
@@ -125,8 +125,8 @@ export const manageDonationRoutes = [
     },
     errors: ['invalid_donation_link', 'donation_link_too_narrow'],
     async handle({ params }, { donations, mailLinksSoon }) {
-      const { donation } = await openLink(donations, params.token, ['donation', 'donor']);
-      await requestManageLink(donation.donor.email);
+      const { emailKey } = await openLink(donations, params.token, ['donation', 'donor']);
+      await requestManageLink(emailKey);
       setImmediate(mailLinksSoon);
       return { success: true, message: donationMessages.linkRequested };
     },
@@ -177,11 +177,8 @@ export const manageDonationRoutes = [
     },
     errors: statementErrors,
     async handle({ params }, { donations }) {
-      const { donation } = await openLink(donations, params.token, ['donor']);
-      return {
-        success: true,
-        statement: await statementOf(donations, donation.emailKey ?? '', params.year),
-      };
+      const { emailKey } = await openLink(donations, params.token, ['donor']);
+      return { success: true, statement: await statementOf(donations, emailKey, params.year) };
     },
   }),
   call({
@@ -198,8 +195,7 @@ export const manageDonationRoutes = [
     },
     errors: statementErrors,
     async handle({ params }, { donations, limits }) {
-      const { donation } = await openLink(donations, params.token, ['donor']);
-      const emailKey = donation.emailKey ?? '';
+      const { emailKey } = await openLink(donations, params.token, ['donor']);
       await limits.statementMails.consume(emailKey);
       await mailStatement(donations, emailKey, params.year);
       return { success: true, message: donationMessages.statementMailed };

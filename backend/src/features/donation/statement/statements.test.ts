@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { donationManager, signManageToken } from '../../../../test/builders/managed-donations.ts';
+import {
+  donationManager,
+  manageTokenIn,
+  signManageToken,
+} from '../../../../test/builders/managed-donations.ts';
 import { signInStaff } from '../../../../test/console/client.ts';
 import { refusal } from '../../../../test/http/refusal.ts';
 import {
@@ -14,6 +18,8 @@ import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { DonationModel } from '../donation.model.ts';
 import { donationEraser } from '../donor/erase-donations.ts';
+import { DonorModel } from '../donors/donor.model.ts';
+import { donorEraser } from '../donors/erase-donors.ts';
 import { StatementModel } from './statement.model.ts';
 import { mailStatementOnce, statementOf } from './statements.ts';
 
@@ -152,6 +158,22 @@ describe('gifts that staff entered', () => {
     await admin.post(adminPaths.donors.list, gift).expect(200);
     expect(await mailStatementOnce(shop.services.donations, email, '2026-27')).toBe(true);
     expect((await statementMails(email))[0]?.text).toContain('Boaz');
+    // And its donor a link of their own, which opens it.
+    await manage.ask(email).expect(200);
+    const token = manageTokenIn((await mailsOf(email))[0]?.text ?? '');
+    const { body } = await manage.read(token).expect(200);
+    expect(body).toEqual({ success: true, scope: 'donor', donations: [], years: ['2026-27'] });
+    const { statement } = (await manage.statement(token, '2026-27').expect(200)).body;
+    expect(statement).toMatchObject({ isCopy: true, donor: { name: 'Boaz' }, totalCents: 5000 });
+    expect((await manage.card(token).expect(409)).body.code).toBe('no_running_donation');
+    // Nothing once the donor is erased.
+    const stored = await DonorModel.findOne({ emailKey: email });
+    await (await donorEraser.find({ donors: stored ? [stored._id] : [] })).erase();
+    expect((await manage.read(token).expect(400)).body.code).toBe('invalid_donation_link');
+    const count = (await mailsOf(email)).length;
+    await manage.ask(email).expect(200);
+    await shop.settle();
+    expect(await mailsOf(email)).toHaveLength(count);
   });
 });
 

@@ -1,3 +1,8 @@
+import {
+  financialYearOf,
+  financialYearStarting,
+  startOfFinancialYear,
+} from '@brim-and-page/backend/contract/donation/financial-year';
 import type {
   ManagedDonation,
   ManagedDonations,
@@ -55,6 +60,19 @@ describe('/donation/manage', () => {
     await waitForToast('Too many attempts. Please try again later.');
     expect(field('Email')).toHaveValue('ada@example.com');
   });
+});
+
+it('offers a donor who gave in cash only the statements of the years of the gifts', async () => {
+  const year = financialYearOf(new Date());
+  const before = financialYearStarting(startOfFinancialYear(year) - 1);
+  fakeApi.on('get', at(manage.get), { success: true, scope: 'donor', donations: [], years: [before] });
+  open();
+  await title('Your donations');
+  const links = await main().findAllByRole('link', { name: 'Statement' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [year, before].map((each) => `/donation/manage/${token}/statements/${each}`),
+  );
+  expect(main().queryByText('There is no donation with this email yet.')).not.toBeInTheDocument();
 });
 
 describe('/donation/manage?card=back', () => {

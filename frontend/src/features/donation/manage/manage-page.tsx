@@ -93,7 +93,11 @@ function Content({ token, data }: ContentProps) {
 }
 
 /** Everything of a donor: running donations first, then past ones, the card and the statements. */
-function AllDonations({ token, data: { donations }, changes }: ContentProps & { changes: ChangeCounts }) {
+function AllDonations({
+  token,
+  data: { donations, years = [] },
+  changes,
+}: ContentProps & { changes: ChangeCounts }) {
   const { t } = useTranslation();
   const cardId = useId();
   const isOpen = (donation: ManagedDonation) => isRunning(donation) || donation.status === 'pending';
@@ -108,7 +112,7 @@ function AllDonations({ token, data: { donations }, changes }: ContentProps & { 
       <CardSection token={token} donations={donations} />
     </section>
   );
-  if (donations.length === 0) {
+  if (donations.length === 0 && years.length === 0) {
     return (
       <EmptyState
         title={t('manage.all.empty')}
@@ -123,7 +127,7 @@ function AllDonations({ token, data: { donations }, changes }: ContentProps & { 
       <DonationList token={token} title={t('manage.all.running')} donations={open} changes={changes} />
       {!isFailing && card}
       <DonationList token={token} title={t('manage.all.ended')} donations={past} changes={changes} />
-      <Statements token={token} donations={donations} />
+      <Statements token={token} donations={donations} given={years} />
     </>
   );
 }

@@ -9,10 +9,18 @@ import styles from './statements.module.css';
 import { periodText } from './texts.ts';
 
 /** A link to the statement of each financial year. */
-export function Statements({ token, donations }: { token: string; donations: readonly ManagedDonation[] }) {
+export function Statements({
+  token,
+  donations,
+  given,
+}: {
+  token: string;
+  donations: readonly ManagedDonation[];
+  given: readonly string[];
+}) {
   const { t } = useTranslation();
   const id = useId();
-  const years = yearsOf(donations);
+  const years = yearsOf(donations, given);
   return (
     <section className={page.section} aria-labelledby={id}>
       <h2 id={id}>{t('manage.statements.title')}</h2>
