@@ -1,4 +1,5 @@
-import { paths, tokenHeader, uploadsPath } from '@brim-and-page/backend/contract/paths';
+import { firstVisitPaths, tokenHeader } from '@brim-and-page/backend/contract/first-visit-paths';
+import { uploadsPath } from '@brim-and-page/backend/contract/paths';
 
 /** What the worker caches: the app's page, its code and fonts, the catalogue and content, images. */
 type CachePolicy = 'page' | 'code' | 'data' | 'image';
@@ -6,7 +7,10 @@ type CachePolicy = 'page' | 'code' | 'data' | 'image';
 /** The part of a request that the policy depends on. */
 type PolicyRequest = Pick<Request, 'method' | 'url'> & { mode: string; headers: Pick<Headers, 'has'> };
 
-const publicPaths: ReadonlySet<string> = new Set([paths.product.list, ...Object.values(paths.content)]);
+const publicPaths: ReadonlySet<string> = new Set([
+  firstVisitPaths.product.list,
+  ...Object.values(firstVisitPaths.content),
+]);
 /** Paths outside the single-page app. */
 const outsideApp = /^\/(admin|api|health|media|uploads|dev|sandbox)\b|\.\w+$/;
 

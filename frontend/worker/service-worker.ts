@@ -1,5 +1,5 @@
-import { type Language, languages } from '@brim-and-page/backend/contract/constants';
-import { paths, productListIn } from '@brim-and-page/backend/contract/paths';
+import { type Language, languages } from '@brim-and-page/backend/contract/first-visit-constants';
+import { firstVisitPaths, productListIn } from '@brim-and-page/backend/contract/first-visit-paths';
 import { cachePolicyFor } from './cache-policy.ts';
 
 /**
@@ -28,7 +28,11 @@ const maxImages = 300;
 /** The cached copy is served when the network takes longer, in ms. */
 const networkTimeoutMs = 3000;
 /** API data of every page, cached at activation because the first page requested it before. */
-const dataOfEveryPage = [productListIn(browserLanguage()), paths.content.navbar, paths.content.footer];
+const dataOfEveryPage = [
+  productListIn(browserLanguage()),
+  firstVisitPaths.content.navbar,
+  firstVisitPaths.content.footer,
+];
 
 /** The shop's language for this browser. A visitor who has chosen another one requests its list through this worker. */
 function browserLanguage(): Language {
@@ -111,7 +115,7 @@ async function activate(): Promise<void> {
   await Promise.all(names.filter((name) => !needed.includes(name)).map((name) => caches.delete(name)));
   await self.clients.claim();
   // Of earlier versions: the list in all languages.
-  await (await openCache('data')).delete(`${apiUrl}${paths.product.list}`);
+  await (await openCache('data')).delete(`${apiUrl}${firstVisitPaths.product.list}`);
   await Promise.all(
     dataOfEveryPage.map((path) =>
       fetch(`${apiUrl}${path}`, { credentials: 'omit' })

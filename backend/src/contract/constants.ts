@@ -1,4 +1,16 @@
-// Values that both sides share. No zod here: the storefront's first load includes this file.
+// Values that both sides share. No zod here: the storefront's pages include this file.
+
+export {
+  deliveryFeeCents,
+  discountPercent,
+  fewLeft,
+  type Language,
+  languages,
+  maxCartLines,
+  maxQuantity,
+  maxWishlistProducts,
+  unexpectedError,
+} from './first-visit-constants.ts';
 
 /** The product categories: values of `category` and `subCategory`. */
 export const productKinds = ['books', 'caps'] as const;
@@ -7,16 +19,6 @@ export type ProductKind = (typeof productKinds)[number];
 /** Shoppers see and buy live products only. */
 export const productStatuses = ['draft', 'live', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
-
-/** The largest quantity of a cart line. */
-export const maxQuantity = 99;
-/** At this stock or less the storefront shows how many are left. */
-export const fewLeft = 5;
-/** The largest number of lines in a cart; the 101st is refused. */
-export const maxCartLines = 100;
-
-/** The largest number of products in a wishlist. */
-export const maxWishlistProducts = 200;
 
 /** Pending (placed, unpaid) → Processing (paid) → Shipped → Delivered; Cancelled; Refunded. */
 export const orderStatuses = [
@@ -54,12 +56,6 @@ export type ReturnAim = (typeof returnAims)[number];
 /** For how many days after the delivery a customer may change their mind. */
 export const changedMindDays = 30;
 
-/** The midseason discount, in percent of the list price. */
-export const discountPercent = 10;
-
-/** Delivery within Australia, in cents. */
-export const deliveryFeeCents = 0;
-
 /** The smallest and largest total that the payment provider accepts, in cents. */
 export const orderTotalRangeCents = { min: 50, max: 99_999_999 } as const;
 
@@ -74,10 +70,6 @@ export const australianStates = {
   VIC: 'Victoria',
   WA: 'Western Australia',
 } as const;
-
-/** The languages of the storefront and of mails. */
-export const languages = ['en', 'es', 'fr'] as const;
-export type Language = (typeof languages)[number];
 
 /** Length of a new password, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const;
@@ -115,6 +107,3 @@ export const donationRangeCents = { min: 50, max: 1_000_000 } as const;
 
 /** The only payment method that a browser may send: a test card. The storefront never sends real card data. */
 export const donationPaymentMethod = 'pm_card_visa';
-
-/** The message for a failure of unknown cause. */
-export const unexpectedError = 'Something went wrong';

@@ -1,4 +1,4 @@
-import { deliveryFeeCents, discountPercent } from './constants.ts';
+import { deliveryFeeCents, discountPercent } from './first-visit-constants.ts';
 
 /**
  * All arithmetic on money, for both sides: integers of cents, AUD, GST included.

@@ -1,4 +1,4 @@
-import { unexpectedError } from '@brim-and-page/backend/contract/constants';
+import { unexpectedError } from '@brim-and-page/backend/contract/first-visit-constants';
 import { tokenHeader } from '@brim-and-page/backend/contract/first-visit-paths';
 import { backendUrl } from '#src/lib/backend-url.ts';
 import { watchForExit } from '#src/lib/browser/page-exit.ts';

@@ -1,4 +1,4 @@
-import { type Language, unexpectedError } from '@brim-and-page/backend/contract/constants';
+import { type Language, unexpectedError } from '@brim-and-page/backend/contract/first-visit-constants';
 import { firstVisitPaths as paths, productListIn } from '@brim-and-page/backend/contract/first-visit-paths';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import type { ProductListResponse } from '@brim-and-page/backend/contract/product/responses';

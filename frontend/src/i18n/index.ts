@@ -1,5 +1,5 @@
 import { shopName, shopPlace } from '@brim-and-page/backend/contract/brand';
-import { type Language, languages } from '@brim-and-page/backend/contract/constants';
+import { type Language, languages } from '@brim-and-page/backend/contract/first-visit-constants';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { onceReachable } from '#src/lib/browser/server-reachable.ts';

@@ -1,5 +1,5 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
-import { maxQuantity } from '@brim-and-page/backend/contract/constants';
+import { maxQuantity } from '@brim-and-page/backend/contract/first-visit-constants';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import type { CartLine } from './cart/steps.ts';
 

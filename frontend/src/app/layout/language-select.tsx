@@ -1,4 +1,4 @@
-import { languages } from '@brim-and-page/backend/contract/constants';
+import { languages } from '@brim-and-page/backend/contract/first-visit-constants';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage, languageNames } from '#src/i18n/index.ts';
 import { toast } from '#src/ui/feedback/toast.ts';

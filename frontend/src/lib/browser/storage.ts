@@ -1,6 +1,10 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
-import { maxCartLines, maxQuantity, maxWishlistProducts } from '@brim-and-page/backend/contract/constants';
 import type { NavbarLink } from '@brim-and-page/backend/contract/content';
+import {
+  maxCartLines,
+  maxQuantity,
+  maxWishlistProducts,
+} from '@brim-and-page/backend/contract/first-visit-constants';
 
 /**
  * The only code that accesses browser storage. Storage may be blocked, full or edited by hand: reads never throw and

@@ -1,5 +1,5 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
-import { maxQuantity } from '@brim-and-page/backend/contract/constants';
+import { maxQuantity } from '@brim-and-page/backend/contract/first-visit-constants';
 import type { LocalizedProduct } from '@brim-and-page/backend/contract/product/localize';
 
 /** A line of the cart with its product. */

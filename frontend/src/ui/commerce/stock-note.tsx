@@ -1,4 +1,4 @@
-import { fewLeft } from '@brim-and-page/backend/contract/constants';
+import { fewLeft } from '@brim-and-page/backend/contract/first-visit-constants';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import styles from './stock-note.module.css';
