@@ -285,6 +285,16 @@ describe('a platform file with problems', () => {
     expect([await stored(), await readPublished('redirects')]).toEqual([[], []]);
   });
 
+  it("takes no file of the server for a picture at the shop's own address", async () => {
+    const file = join(folder, 'private.png');
+    await writeFile(file, (await makeImages(400, 500)).PNG ?? '');
+    for (const origin of [shop.settings.backendUrl, shop.settings.frontendUrl]) {
+      const rows = `Handle,Title,Variant Price,Image Src\na,A,5,${origin}${file}`;
+      const { problems } = await importFile('shopify', rows);
+      expect(problems).toEqual([expect.stringContaining(`${file}: cannot be fetched`)]);
+    }
+  });
+
   it('names the row of a SKU or barcode that is none, or that another size has', async () => {
     await importFile('shopify', 'Handle,Title,Variant Price,Variant SKU\nold,Old,5,OLD');
     const rows = ['a,A,S,5,A,123', 'a,,M,5,A,9780306406157', 'b,B,,5,B,0306406152', 'c,C,,5,OLD,'];

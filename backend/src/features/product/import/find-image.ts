@@ -62,18 +62,19 @@ export function createImageFinder(sources: ImageSources): (named: string) => Pro
 
 async function findImage(sources: ImageSources, named: string): Promise<FileImage> {
   const { settings, images, folder } = sources;
-  const url = withoutOrigin(named, settings);
-  if (ownAddress.test(url)) {
-    const file = fileOf(url, images.folder);
-    if (file && (await isFile(file))) return { kind: 'kept', url };
-    return (folder === undefined ? undefined : await findCopy(url, folder)) ?? notThere(named);
+  const path = withoutOrigin(named, settings);
+  if (ownAddress.test(path)) {
+    const file = fileOf(path, images.folder);
+    if (file && (await isFile(file))) return { kind: 'kept', url: path };
+    return (folder === undefined ? undefined : await findCopy(path, folder)) ?? notThere(named);
   }
-  if (images.ownsProductImage?.(url)) return { kind: 'kept', url };
+  if (images.ownsProductImage?.(named)) return { kind: 'kept', url: named };
   if (folder === undefined)
     throw new ImageProblem('is not in the shop; add pictures on the page of the product');
-  if (/^https?:\/\//i.test(url)) return fetchNewImage(url, sources);
-  const path = isAbsolute(url) ? url : resolve(folder, url);
-  const read = () => readImageFile(path, named);
+  // Not the path of one at the shop's own origin, which would be a file of this machine.
+  if (/^https?:\/\//i.test(named)) return fetchNewImage(named, sources);
+  const file = isAbsolute(named) ? named : resolve(folder, named);
+  const read = () => readImageFile(file, named);
   return newImage(await read(), read);
 }
 
