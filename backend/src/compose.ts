@@ -34,6 +34,7 @@ import { createManageLinks } from './features/donation/manage/manage-links.ts';
 import { eachDonationMails, readDonationMails } from './features/donation/proof/expected-mails.ts';
 import { eachDonationPayment, findDonationPayments } from './features/donation/proof/recorded-charges.ts';
 import { donationEventHandler } from './features/donation/provider/webhook-events.ts';
+import { createRaisedSum } from './features/donation/settings/raised.ts';
 import { createBalanceComparer, type PaymentSource } from './features/money/compare-balance.ts';
 import type { MoneyDeps } from './features/money/money-deps.ts';
 import { createBalanceReader } from './features/money/read-balance.ts';
@@ -149,6 +150,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     }),
     isDeductible: settings.recipient.isDeductible,
     readSettings: () => readPublished('donationSettings'),
+    readRaised: createRaisedSum(database.changes),
     links: createSignedIds(jwtSecret, 'gift links'),
     manageLinks: createManageLinks(jwtSecret, services.shop.url),
   };

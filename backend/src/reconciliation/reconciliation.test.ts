@@ -33,6 +33,7 @@ beforeAll(async () => {
     ...admin.deps,
     readRecipient: async () => ({ name: 'Shop' }),
     readSettings: async () => ({ purposes: [], goal: null }),
+    readRaised: async () => 0,
     links: createSignedIds('secret', 'gift links'),
     isDeductible: false,
     manageLinks: createManageLinks('secret', 'https://shop.example'),

@@ -6,6 +6,7 @@ import type { Seller } from '../../contract/order/responses.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import type { ManageLinks } from './manage/manage-links.ts';
+import type { ReadRaised } from './settings/raised.ts';
 
 /** What the donation services depend on. */
 export interface DonationDeps {
@@ -18,6 +19,8 @@ export interface DonationDeps {
   isDeductible: boolean;
   /** The purposes, the goal and the thanks, as the console publishes them. */
   readSettings: () => Promise<DonationSettings>;
+  /** What was given for the goal. */
+  readRaised: ReadRaised;
   /** The links that stop a donation. */
   links: SignedIds;
   manageLinks: ManageLinks;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { solveCaptcha } from '../../../../test/builders/accounts.ts';
 import { donor } from '../../../../test/builders/donations.ts';
 import { signInStaff } from '../../../../test/console/client.ts';
@@ -11,6 +11,7 @@ import { systemActor } from '../../../audit/actor.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { idempotencyHeader, paths } from '../../../contract/paths.ts';
 import { publishPart, readPart } from '../../content/publish-part.ts';
+import { DonationModel } from '../donation.model.ts';
 
 setUpShop();
 
@@ -171,6 +172,11 @@ describe('POST /api/donation/give', () => {
     await add({ purpose: 'Library' });
     await add({});
     expect(await raised()).toBe(before);
+    // Read by everybody, and computed when something has changed.
+    const sum = vi.spyOn(DonationModel, 'aggregate');
+    expect(await Promise.all([raised(), raised(), raised()])).toEqual([before, before, before]);
+    expect(sum).not.toHaveBeenCalled();
+    sum.mockRestore();
     const { body: roof } = await add({ purpose: 'Roof' });
     expect(await raised()).toBe(before + 2050);
     const path = adminPaths.donors.voidGift.replace(':id', roof.donor._id).replace(':giftId', roof.gift._id);
