@@ -1,6 +1,6 @@
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
-import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { useReserved } from '#src/shop/shop-context.ts';
@@ -56,11 +56,18 @@ export function ListingPage({
   );
   // By the catalogue, not by the matches: switching grids would render every card again while the shopper types.
   const Grid = products.length > maxFullGrid ? LongProductGrid : ProductGrid;
-  const clearAll = () => onChange(noFilters);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const clearAll = () => {
+    onChange(noFilters);
+    // The pressed button goes.
+    heading.current?.focus();
+  };
   return (
     <>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles.count} role="status">
           {productsStatus === 'ready' && t('product.count', { count: found.length })}
         </p>

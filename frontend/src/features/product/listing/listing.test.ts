@@ -44,9 +44,10 @@ describe('findListed', () => {
     const variants = [{ size: 'S', sku: 'BP-17', barcode: '4006381333931' }];
     const products = [book, { ...cheap, variants }, middle];
     const find = (search: string) => list(products, { ...all, search }).map(({ name }) => name);
-    for (const search of ['tanaka', 'zoe', 'salt tanaka', '978-0-306-40615-7', '0-306-40615-2', '978 0306'])
+    const isbns = ['978-0-306-40615-7', '0-306-40615-2', '978 0306', 'ISBN 0-306-40615-2', 'isbn-13: 978-0'];
+    for (const search of ['tanaka', 'zoe', 'salt tanaka', ...isbns])
       expect({ search, found: find(search) }).toEqual({ search, found: [book.name] });
-    for (const search of ['bp-17', 'BP1', '4 006381 333931'])
+    for (const search of ['bp-17', 'BP1', 'SKU BP-17', '4 006381 333931', 'EAN: 4006381333931'])
       expect({ search, found: find(search) }).toEqual({ search, found: [cheap.name] });
     expect(['406157', 'P-17'].flatMap(find)).toEqual([]);
     expect(find('b')).toEqual([book.name, middle.name]);

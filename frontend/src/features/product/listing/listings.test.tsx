@@ -41,6 +41,7 @@ describe('/collection', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?category=books&type=caps'));
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(cards('Collection')).toHaveLength(4);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 

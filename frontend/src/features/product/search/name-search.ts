@@ -41,11 +41,17 @@ export const searchEntry = (product: LocalizedProduct): SearchEntry => ({
 /** Shorter beginnings of numbers would match too many products. */
 const minCodeLength = 3;
 
+/** What stands before a number that was copied from elsewhere: `ISBN-13: 978-…`. */
+const codeLabel = /^(isbn(-1[03])?|sku|ean|gtin|upc)(?![a-z])[\s:]*/i;
+
 /** Whether a search is the beginning of an ISBN, SKU or barcode, with or without what separates its parts. */
 function codeMatcher(typed: string): (entry: SearchEntry) => boolean {
-  const code = compact(isbnOf(typed) ?? typed);
-  if (code.length < minCodeLength) return () => false;
-  return ({ codes }) => codes.some((each) => each.startsWith(code));
+  // As typed too: an SKU may begin like a label.
+  const texts = new Set([typed, typed.replace(codeLabel, '')]);
+  const begins = [...texts]
+    .map((text) => compact(isbnOf(text) ?? text))
+    .filter((code) => code.length >= minCodeLength);
+  return ({ codes }) => codes.some((each) => begins.some((code) => each.startsWith(code)));
 }
 
 /** Letters that Unicode does not decompose, and dashes. */
