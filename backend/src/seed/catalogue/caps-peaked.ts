@@ -23,7 +23,7 @@ export const peakedCaps = [
     sizes: ['One size'],
     description: [
       'A proper trucker, with the tall front that keeps its shape in a sou’wester. The front panel is cream cotton drill over a light foam; the four panels behind are an open polyester mesh that lets the heat out on a long drive.',
-      'The patch is woven, not printed: a lighthouse, three lines of sea and a merrowed border in rust, stitched down all the way round. The peak is navy drill with a gentle curve, and the snapback has seven studs, so it fits from 55 to 62 cm.',
+      'The patch is woven, not printed: a lighthouse, three lines of sea and a merrowed border in rust, stitched down all the way round. The peak is navy drill with a gentle curve, and the snapback has seven studs, so it fits from 55 to 60 cm.',
     ],
   }),
   cap({

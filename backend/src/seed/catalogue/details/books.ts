@@ -25,7 +25,7 @@ type Book = readonly [
 
 /** Authors and publishers are invented, as the books are. */
 const books: Readonly<Record<string, Book>> = {
-  'the-salt-road': ['Nora Pellew', 'Quoin Press', 2023, 312, 380],
+  'the-salt-road': ['Nora Pellew', 'Tern & Tide', 2023, 312, 380],
   'bread-for-a-crowd': ['Tess Marinos', 'Trestle & Cloth', 2022, 256, 1_050],
   'banksia-a-life-in-twelve-species': ['Dr Hazel Whitcombe', 'Understorey Editions', 2021, 288, 720],
   'small-hours': ['Joan Tierney', 'Lamplight Poets', 2024, 80, 140],

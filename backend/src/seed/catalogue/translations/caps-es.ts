@@ -14,7 +14,7 @@ export const capsInSpanish: TranslatedTexts = {
     about:
       'Una trucker de frente alto en algodón crema, con malla azul marino detrás y un parche tejido de un faro.',
     description:
-      'Una trucker de verdad, con el frente alto que no se viene abajo ni con temporal. El panel delantero es dril de algodón crema sobre una espuma ligera; los cuatro de detrás son malla abierta que deja salir el calor en los viajes largos.\n\nEl parche está tejido, no impreso: un faro, tres líneas de mar y un borde color óxido. La visera es de dril marino, con una curva suave, y el cierre tiene siete botones: vale de 55 a 62 cm.',
+      'Una trucker de verdad, con el frente alto que no se viene abajo ni con temporal. El panel delantero es dril de algodón crema sobre una espuma ligera; los cuatro de detrás son malla abierta que deja salir el calor en los viajes largos.\n\nEl parche está tejido, no impreso: un faro, tres líneas de mar y un borde color óxido. La visera es de dril marino, con una curva suave, y el cierre tiene siete botones: vale de 55 a 60 cm.',
   },
   'banksia-five-panel': {
     name: 'Cinco paneles Banksia',

@@ -14,7 +14,7 @@ export const capsInFrench: TranslatedTexts = {
     about:
       'Une trucker à front haut en coton crème, dos en filet bleu marine et écusson tissé représentant un phare.',
     description:
-      'Une vraie trucker, dont le front haut garde sa forme même par gros temps. Le panneau avant est en drill de coton crème sur une mousse légère ; les quatre autres, en filet ouvert, laissent sortir la chaleur des longs trajets.\n\nL’écusson est tissé et non imprimé : un phare, trois lignes de mer et une bordure rouille. La visière en drill marine est légèrement courbe, et la fermeture à sept pressions va de 55 à 62 cm.',
+      'Une vraie trucker, dont le front haut garde sa forme même par gros temps. Le panneau avant est en drill de coton crème sur une mousse légère ; les quatre autres, en filet ouvert, laissent sortir la chaleur des longs trajets.\n\nL’écusson est tissé et non imprimé : un phare, trois lignes de mer et une bordure rouille. La visière en drill marine est légèrement courbe, et la fermeture à sept pressions va de 55 à 60 cm.',
   },
   'banksia-five-panel': {
     name: 'Cinq panneaux Banksia',
