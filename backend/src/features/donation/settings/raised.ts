@@ -40,8 +40,9 @@ const restFactor = 20;
 export type ReadRaised = (purpose: string | undefined) => Promise<number>;
 
 /**
- * Everybody who opens `/give` asks for the sum, which reads every charge. So it is computed when donations or gifts have changed,
- * once for all who ask meanwhile, and in a large shop seldom enough to leave the database to the donations.
+ * The sum reads every charge, and `/give` shows it to everybody: its cached response is read again twice a second, because the goal
+ * ends with a day. So the sum is computed when donations or gifts have changed, once for all who ask meanwhile, and in a large
+ * shop seldom enough to leave the database to the donations.
  */
 export function createRaisedSum(changes: Changes): ReadRaised {
   const versionNow = () =>

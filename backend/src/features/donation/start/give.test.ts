@@ -172,9 +172,10 @@ describe('POST /api/donation/give', () => {
     await add({ purpose: 'Library' });
     await add({});
     expect(await raised()).toBe(before);
-    // Read by everybody, and computed when something has changed.
+    // Computed when something has changed, and not whenever the response is read again, as it is twice a second.
     const sum = vi.spyOn(DonationModel, 'aggregate');
-    expect(await Promise.all([raised(), raised(), raised()])).toEqual([before, before, before]);
+    const { readRaised } = shop.services.donations;
+    expect(await Promise.all([readRaised('Roof'), readRaised('Roof')])).toEqual([before, before]);
     expect(sum).not.toHaveBeenCalled();
     sum.mockRestore();
     const { body: roof } = await add({ purpose: 'Roof' });
