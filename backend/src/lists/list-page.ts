@@ -13,6 +13,9 @@ interface PageQuery {
   limit: number;
 }
 
+/** What a list is searched for: words, or a filter of its own. */
+type Search = string | object;
+
 /** The records of a list, their order, and what the console shows of each. */
 interface ListedRecords<Stored, Item> {
   model: AnyModel;
@@ -50,10 +53,11 @@ export function defineViews<View extends string, Tab extends View>(
   model: AnyModel,
   { filters, tabs, counters = {} }: ViewOptions<View, Tab>,
 ) {
-  const within = (filter: object, q?: string) => (q ? { $and: [filter, wordFilter(q)] } : filter);
+  const within = (filter: object, q?: Search) =>
+    q ? { $and: [filter, typeof q === 'string' ? wordFilter(q) : q] } : filter;
 
   /** The number of records in a view; with `q`, of those that it finds. */
-  function countView(view: View, q?: string): Promise<number> {
+  function countView(view: View, q?: Search): Promise<number> {
     const count = (filter: object) => model.countDocuments(within(filter, q)).exec();
     return counters[view]?.(count) ?? count(filters[view]);
   }
@@ -72,7 +76,7 @@ export function defineViews<View extends string, Tab extends View>(
      */
     async listView<Stored extends Row, Item>(
       view: View,
-      { q, cursor, limit }: PageQuery & { q?: string | undefined },
+      { q, cursor, limit }: PageQuery & { q?: Search | undefined },
       { sort, present }: Pick<ListedRecords<Stored, Item>, 'sort' | 'present'>,
     ): Promise<AdminList<Item, Tab>> {
       const isTab = (tabs as readonly View[]).includes(view);

@@ -168,6 +168,9 @@ it('the search of the console finds author, ISBN, SKU and barcode', async () => 
   ];
   for (const q of searches) expect({ q, names: await namesOf({ q }) }).toEqual({ q, names: ['Sea Atlas'] });
   expect(await namesOf({ q: '4006381333931' })).toEqual(['Salt Cap']);
+  await createLive({ name: 'Upper Cap', variants: [{ size: 'S/M', barcode: '036000291452' }] });
+  for (const q of ['036000291452', '0036000291452', '00036000291452', '0 036000 291452'])
+    expect({ q, names: await namesOf({ q }) }).toEqual({ q, names: ['Upper Cap'] });
 });
 
 describe('product files', () => {

@@ -13,6 +13,7 @@ import { gtinOf, isbnOf } from '../../../contract/product/identifiers.ts';
 import { eachRecord, type ListSort, readSort } from '../../../lists/find-page.ts';
 import { lower, wordFilter } from '../../../lists/search-words.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { codesOf } from '../variants.ts';
 import { presentAdminProduct, presentProductItem } from './present-product.ts';
 import { limitedProductViews, productViews } from './views.ts';
 
@@ -23,8 +24,17 @@ function sortOf(sort: string): ListSort {
   return field === 'price' ? { field, isDescending, min: 0 } : { field, isDescending };
 }
 
-/** A search as its words are stored: an ISBN or barcode is one word, however it is printed. */
-const searchOf = (text: string): string => isbnOf(text) ?? gtinOf(text) ?? text;
+/**
+ * A search of products. An ISBN or barcode is one word, however it is printed, and scanners read a barcode of 12 digits as one
+ * of 13.
+ */
+function searchFilter(text: string): object {
+  const barcode = gtinOf(text);
+  const words = wordFilter(isbnOf(text) ?? barcode ?? text);
+  return barcode
+    ? { $or: [words, { variantCodes: { $in: codesOf([{ size: '', barcode }]).map(({ key }) => key) } }] }
+    : words;
+}
 
 interface ProductQuery {
   q?: string | undefined;
@@ -38,7 +48,7 @@ const readingOf = <Item>(
   present: (stored: StoredProduct) => Item,
 ) =>
   [
-    { ...page, q: q && searchOf(q) },
+    { ...page, q: q ? searchFilter(q) : undefined },
     { sort: sortOf(sort), present },
   ] as const;
 
@@ -84,13 +94,12 @@ export const listProducts = ({
 }: {
   q?: string | undefined;
   category?: ProductKind | undefined;
-}): Promise<AdminProduct[]> =>
-  present({ $and: [category ? { category } : {}, q ? wordFilter(searchOf(q)) : {}] });
+}): Promise<AdminProduct[]> => present({ $and: [category ? { category } : {}, q ? searchFilter(q) : {}] });
 
 /** The products that a text may mean: the one with this id, else those of this name, else those that a search for it finds. */
 export async function findProducts(text: string): Promise<AdminProduct[]> {
   const name = text.trim();
   const isId = /^[0-9a-f]{24}$/i.test(name);
   const exact = await present(isId ? { _id: new Types.ObjectId(name) } : { nameKey: lower(name) });
-  return exact.length > 0 ? exact : present(wordFilter(searchOf(name)));
+  return exact.length > 0 ? exact : present(searchFilter(name));
 }

@@ -49,7 +49,8 @@ describe('findListed', () => {
       expect({ search, found: find(search) }).toEqual({ search, found: [book.name] });
     for (const search of ['bp-17', 'BP1', 'SKU BP-17', '4 006381 333931', 'EAN: 4006381333931'])
       expect({ search, found: find(search) }).toEqual({ search, found: [cheap.name] });
-    expect(['406157', 'P-17'].flatMap(find)).toEqual([]);
+    expect(['406157', 'P-17', '04006381333932'].flatMap(find)).toEqual([]);
+    expect(find('04006381333931')).toEqual([cheap.name]);
     expect(find('b')).toEqual([book.name, middle.name]);
   });
 

@@ -1,4 +1,4 @@
-import { isbnOf } from '@brim-and-page/backend/contract/product/identifiers';
+import { gtin14Of, gtinOf, isbnOf } from '@brim-and-page/backend/contract/product/identifiers';
 import type { LocalizedProduct } from '@brim-and-page/backend/contract/product/localize';
 import FuzzySearch from '@leeoniya/ufuzzy';
 
@@ -44,14 +44,19 @@ const minCodeLength = 3;
 /** What stands before a number that was copied from elsewhere: `ISBN-13: 978-…`. */
 const codeLabel = /^(isbn(-1[03])?|sku|ean|gtin|upc)(?![a-z])[\s:]*/i;
 
-/** Whether a search is the beginning of an ISBN, SKU or barcode, with or without what separates its parts. */
+/**
+ * Whether a search is the beginning of an ISBN, SKU or barcode, with or without what separates its parts, or a barcode with the
+ * zeros before it that scanners read.
+ */
 function codeMatcher(typed: string): (entry: SearchEntry) => boolean {
   // As typed too: an SKU may begin like a label.
-  const texts = new Set([typed, typed.replace(codeLabel, '')]);
-  const begins = [...texts]
+  const texts = [...new Set([typed, typed.replace(codeLabel, '')])];
+  const begins = texts
     .map((text) => compact(isbnOf(text) ?? text))
     .filter((code) => code.length >= minCodeLength);
-  return ({ codes }) => codes.some((each) => begins.some((code) => each.startsWith(code)));
+  const barcodes = texts.flatMap((text) => gtinOf(text) ?? []).map(gtin14Of);
+  return ({ codes }) =>
+    codes.some((each) => begins.some((code) => each.startsWith(code)) || barcodes.includes(gtin14Of(each)));
 }
 
 /** Letters that Unicode does not decompose, and dashes. */
