@@ -61,9 +61,12 @@ async function readPayouts(span: Span): Promise<MoneyPayout[]> {
   })
     .sort({ at: 1, _id: 1 })
     .lean<LineTransaction[]>();
+  // Ten years have thousands of deposits, and hundreds of thousands of lines.
+  const linesOf = new Map(payouts.map(({ _id }): [string, MoneyLine[]] => [_id, []]));
+  for (const transaction of transactions) linesOf.get(transaction.payoutId ?? '')?.push(toLine(transaction));
   return payouts.map((payout) => {
-    const lines = transactions.filter(({ payoutId }) => payoutId === payout._id).map(toLine);
     const { _id, at, cents } = payout;
+    const lines = linesOf.get(_id) ?? [];
     return { _id, at: at.toISOString(), cents, lines: [...lines, ...missingLine(payout, lines)] };
   });
 }

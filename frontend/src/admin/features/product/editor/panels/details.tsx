@@ -74,6 +74,7 @@ export function DetailsPanel({
             readOnly={isReadOnly}
             error={problems[name]}
             {...inputOf(name, fields[name], wordId)}
+            {...(isReadOnly && { placeholder: undefined })}
             value={fields[name]}
             onChange={({ target }) => set(name, target.value)}
           />

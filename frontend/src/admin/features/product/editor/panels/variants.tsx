@@ -48,6 +48,7 @@ export function VariantsPanel({
                   <TextField
                     key={attribute}
                     {...inputs[attribute]}
+                    {...(isReadOnly && { placeholder: undefined })}
                     label={attributeLabels[attribute]}
                     aria-label={`${attributeLabels[attribute]} of ${name}`}
                     readOnly={isReadOnly}
