@@ -71,6 +71,17 @@ it('an editor counts a shelf on a phone, and a size that moved meanwhile again',
   await page.getByRole('button', { name: 'Apply' }).tap();
   await expect.poll(readStock).toEqual([8, 3, 15]);
   await expect.poll(() => field('S/M').inputValue()).toBe('');
+
+  await page.goto(`${shop.storefront}/admin/products/${product._id}`);
+  await page.getByRole('button', { name: 'Stock history' }).tap();
+  const changes = page.getByRole('dialog', { name: 'Stock history' }).getByRole('listitem');
+  await changes.first().waitFor();
+  const causes = (await changes.allInnerTexts()).map(
+    (text) => text.replace(/\s+/g, ' ').split(' in stock')[0],
+  );
+  expect(causes.slice(0, 3)).toEqual(['−1 S/M Counted 8', '+3 One size Counted 15', '+2 S/M Edited 9']);
+  expect(causes).toHaveLength(6);
+  await expectAccessible(page, 'the stock history');
   expect(errors).toEqual([]);
   await context.close();
 });
