@@ -45,11 +45,13 @@ function stateOf(all: readonly TypedCount[]): string {
   if (all.length === 0) return 'Nothing counted yet.';
   const differing = all.filter(isToApply).length;
   const outdated = all.filter(({ isOutdated }) => isOutdated).length;
+  const invalid = all.filter((count) => differenceOf(count) === undefined).length;
   const parts = [
     `${countOf(all.length, 'size')} counted`,
     ...(differing > 0 ? [`${differing} ${differing === 1 ? 'differs' : 'differ'}`] : []),
-    ...(differing + outdated === 0 ? ['none differs'] : []),
+    ...(differing + outdated + invalid === 0 ? ['none differs'] : []),
     ...(outdated > 0 ? [`${outdated} to count again`] : []),
+    ...(invalid > 0 ? [`${invalid} to correct`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
@@ -95,15 +97,18 @@ export function StocktakePage() {
   };
 
   const onApply = async () => {
-    if (all.some((count) => differenceOf(count) === undefined)) {
+    const outdated = all.filter((count) => count.isOutdated && differenceOf(count) !== 0);
+    const isBlocked = outdated.length > 0 && !all.some(isToApply);
+    if (isBlocked || all.some((count) => differenceOf(count) === undefined)) {
       setReview(true);
+      if (isBlocked) toast.error(`Count ${countOf(outdated.length, 'marked size')} again first.`);
       requestAnimationFrame(() => countFields().find(isInvalid)?.focus());
       return;
     }
     const applied = await apply();
     if (!applied) return;
     setNotes(applied.notes);
-    setReview(applied.left > 0);
+    setReview(applied.left + outdated.length > 0);
     if (applied.changed > 0) toast.success(`Stock of ${countOf(applied.changed, 'size')} changed.`);
     if (applied.left > 0)
       toast.error(

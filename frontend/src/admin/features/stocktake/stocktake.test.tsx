@@ -90,6 +90,9 @@ it('keeps a row that was left, says why, and sends an outdated count only once i
   fakeApi.once('post', path, { success: true, results: [done('S/M')] });
   await user.click(press());
   await screen.findByText('1 size counted, 1 to count again.');
+  await user.click(press());
+  expect(await screen.findByText('Count 1 marked size again first.')).toBeVisible();
+  await waitFor(() => expect(field('L/XL')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Counted again: still 1' }));
   const missing = { code: 'counted_less_than_ordered', message: 'Orders need 2 units.' };
   fakeApi.once('post', path, { success: true, results: [{ ...done('L/XL'), ...missing }] });
@@ -155,6 +158,7 @@ it('goes from a scanned code to its size, and takes no code for a count', async 
   await user.type(field('L/XL'), `${barcode}{Enter}`);
   expect(field('L/XL')).toHaveValue(barcode);
   expect(field('L/XL')).toHaveAccessibleDescription(/whole number/);
+  expect(screen.getByText('1 size counted, 1 to correct.')).toBeVisible();
 });
 
 it('applies more counts than a request takes in several', async () => {

@@ -105,7 +105,10 @@ export function ProductsPage() {
       list={list}
       params={params}
       nouns={['product', 'products']}
-      search={{ hint: 'Product name', finds: 'words of product names' }}
+      search={{
+        hint: 'Name, author, ISBN, SKU or barcode',
+        finds: 'words of names and authors, ISBNs, SKUs and barcodes',
+      }}
       views={views}
       sorts={sorts}
       empty={{ title: 'No products here', text: 'Add a product, or import a file of products.' }}
