@@ -56,7 +56,12 @@ function codeMatcher(typed: string): (entry: SearchEntry) => boolean {
     .filter((code) => code.length >= minCodeLength);
   const barcodes = texts.flatMap((text) => gtinOf(text) ?? []).map(gtin14Of);
   return ({ codes }) =>
-    codes.some((each) => begins.some((code) => each.startsWith(code)) || barcodes.includes(gtin14Of(each)));
+    codes.some(
+      (each) =>
+        begins.some((code) => each.startsWith(code)) ||
+        // Thousands of codes are compared at every letter typed.
+        (barcodes.length > 0 && barcodes.includes(gtin14Of(each))),
+    );
 }
 
 /** Letters that Unicode does not decompose, and dashes. */
