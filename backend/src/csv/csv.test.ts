@@ -94,6 +94,7 @@ describe('CSV', () => {
       ],
     ],
     ['empty columns beside the table', 'name,size\nCap,S,,\n', [[2, 'Cap', 'S']]],
+    ['empty columns beside the table and its titles', 'name,size,, \nCap,S,,\n', [[2, 'Cap', 'S']]],
     [
       'quotes over several lines, which are one row',
       'name,size\n"a\nb\nc",S\nHat,M',
@@ -110,9 +111,10 @@ describe('CSV', () => {
     expect(() => read('a,b\n1,"2\n3')).toThrow('row 2: a quotation mark opens a text that never closes');
     expect(() => read('a,b\n1,2\n1,2"3"\n')).toThrow('row 3: a quotation mark stands inside');
     expect(() => read(Buffer.from('name\nCaf\xe9', 'latin1'))).toThrow('not UTF-8');
-    expect(read('a,a,\n1,2,3\n1,2\n').problems).toEqual([
+    expect(read('a,,a,\n1,2,3,4\n1,2\n').problems).toEqual([
+      { row: 1, text: 'column 2 has no title' },
       { row: 1, text: 'two columns are called a' },
-      { row: 1, text: 'column 3 has no title' },
+      { row: 2, text: 'has 4 cells, but there are 3 titles' },
       { row: 3, text: 'has 2 cells, but there are 3 titles' },
     ]);
   });

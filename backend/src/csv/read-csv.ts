@@ -48,7 +48,9 @@ export function readCsv(file: Buffer, { maxRows, maxTitles = usualTitles }: CsvL
   if (maxRows !== undefined && records.length > maxRows)
     throw invalidImport(`The file has more than ${maxRows} rows. Split it into several files.`);
   const problems: RowProblem[] = [];
+  // Spreadsheets may save empty columns beside the table, with its titles too.
   const names = titles.map((title) => title.trim());
+  while (names.at(-1) === '') names.pop();
   for (const [i, name] of names.entries()) {
     if (name === '') problems.push({ row: 1, text: `column ${i + 1} has no title` });
     else if (names.indexOf(name) !== i) problems.push({ row: 1, text: `two columns are called ${name}` });
@@ -57,7 +59,6 @@ export function readCsv(file: Buffer, { maxRows, maxTitles = usualTitles }: CsvL
   for (const [i, record] of records.entries()) {
     const number = i + 2;
     if (record.every((cell) => cell.trim() === '')) continue;
-    // Spreadsheets may save empty columns beside the table.
     while (record.length > names.length && record.at(-1) === '') record.pop();
     if (record.length !== names.length) {
       problems.push({
