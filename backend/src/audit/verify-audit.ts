@@ -2,6 +2,9 @@ import { type AuditFields, AuditModel } from './audit.model.ts';
 import { hashEntry } from './chain.ts';
 import { readAuditHead } from './read-audit-head.ts';
 
+/** How many entries are read at once: the process answers requests in between. */
+const batchSize = 200;
+
 /** The first entry that does not fit the chain. */
 export interface AuditBreak {
   /** The entry's id. */
@@ -30,7 +33,7 @@ export async function verifyAudit(): Promise<AuditProof> {
   const added = await AuditModel.findOne({ sequence: { $exists: false } }).lean<AuditFields>();
   if (added) return { count: 0, broken: { _id: added._id.toHexString(), what: 'added' } };
   let last: AuditFields | undefined;
-  const cursor = AuditModel.find().sort({ sequence: 1 }).lean<AuditFields[]>().cursor();
+  const cursor = AuditModel.find().sort({ sequence: 1 }).lean<AuditFields[]>().cursor({ batchSize });
   for await (const each of cursor) {
     const entry = each as unknown as AuditFields;
     const count = last?.sequence ?? 0;

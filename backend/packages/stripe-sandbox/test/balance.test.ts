@@ -80,3 +80,24 @@ it('pays out each day what payments, refunds, disputes and fees have left, and n
   const since = { created: { gte: second?.created ?? 0 } };
   expect((await stripe.payouts.list(since)).data).toEqual([second]);
 });
+
+it('pays out once what waited for many days, and lists it in pages', async () => {
+  const dispute = await sandbox.state.openDispute(await pay(), 'fraudulent');
+  await advance(30);
+  await payouts();
+  await sandbox.state.closeDispute(dispute?.id ?? '', 'won');
+  for (let paid = 0; paid < 3; paid += 1) await pay();
+  await advance(40);
+  const paidOut: string[] = [];
+  for (const { id: payout, amount } of await payouts()) {
+    const lines = await transactionsOf(payout);
+    expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(amount);
+    paidOut.push(...lines.map(({ id }) => id));
+    const paged: Stripe.BalanceTransaction[] = [];
+    for await (const each of stripe.balanceTransactions.list({ payout, limit: 1, expand: ['data.source'] }))
+      paged.push(each);
+    expect(paged).toEqual(lines);
+  }
+  const { data: all } = await stripe.balanceTransactions.list({ limit: 100 });
+  expect(paidOut.sort()).toEqual(all.map(({ id }) => id).sort());
+});

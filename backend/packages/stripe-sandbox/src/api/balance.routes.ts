@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { type BalanceTransaction, gstIn } from '../balance/balance-transactions.ts';
 import type { SandboxPayout } from '../balance/payout.schema.ts';
-import { readBalance } from '../balance/payout-store.ts';
+import { listPaidOut, listPayouts, listTransactions } from '../balance/payout-store.ts';
 import type { Models } from '../models.ts';
 import { toSeconds } from '../values.ts';
 import { balanceQuery, payoutQuery } from './params.ts';
@@ -57,32 +57,50 @@ const presentPayout = ({ _id, amount, createdAt }: SandboxPayout) => ({
   type: 'bank_account',
 });
 
+/** The pages of a list are cut from what its first page has read. */
+const snapshotMs = 30_000;
+
 /** Payouts and the transactions of the balance. */
 export function balanceRoutes(db: Models): Router {
   const router = Router();
+  let snapshot: { of: string; readAt: number; found: BalanceTransaction[] } | undefined;
+
+  async function readTransactions(
+    since: Date,
+    payout: string | undefined,
+    after: string | undefined,
+  ): Promise<BalanceTransaction[]> {
+    const of = `${payout ?? ''} ${since.getTime()}`;
+    const isFresh = snapshot?.of === of && Date.now() - snapshot.readAt < snapshotMs;
+    if (after && snapshot && isFresh) return snapshot.found;
+    const found = payout
+      ? (await listPaidOut(db, payout)).filter(({ at }) => at >= since)
+      : await listTransactions(db, since);
+    snapshot = { of, readAt: Date.now(), found };
+    return found;
+  }
+
   router.get('/v1/payouts', async (req, res) => {
     const query = readParams(res, payoutQuery, req.query);
     if (!query) return;
-    const from = query['created[gte]'] ?? new Date(0);
-    const { payouts } = await readBalance(db);
-    sendPage(
-      res,
-      '/v1/payouts',
-      payouts.filter(({ createdAt }) => createdAt >= from).map(presentPayout),
-      query,
-    );
+    const payouts = await listPayouts(db, query['created[gte]'] ?? new Date(0));
+    sendPage(res, '/v1/payouts', payouts.map(presentPayout), query);
   });
   router.get('/v1/balance_transactions', async (req, res) => {
     const query = readParams(res, balanceQuery, req.query);
     if (!query) return;
-    const { transactions, payouts } = await readBalance(db);
-    const from = query['created[gte]'] ?? new Date(0);
-    const ofPayout =
-      query.payout && new Set(payouts.find(({ _id }) => _id === query.payout)?.transactions ?? []);
-    const found = transactions
-      .filter(({ id, at }) => at >= from && (!ofPayout || ofPayout.has(id)))
-      .map((transaction) => presentTransaction(transaction, query['expand[0]'] !== undefined));
-    sendPage(res, '/v1/balance_transactions', found, query);
+    const { limit, starting_after: after, payout } = query;
+    const found = await readTransactions(query['created[gte]'] ?? new Date(0), payout, after);
+    const begin = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+    const page = found.slice(begin, begin + limit);
+    const hasMore = found.length > begin + limit;
+    if (!hasMore) snapshot = undefined;
+    res.json({
+      object: 'list',
+      url: '/v1/balance_transactions',
+      has_more: hasMore,
+      data: page.map((transaction) => presentTransaction(transaction, query['expand[0]'] !== undefined)),
+    });
   });
   return router;
 }

@@ -78,9 +78,52 @@ async function findPayments(db: Models, session: object, subscription: object): 
   return [...sessions.flatMap(paymentOfSession), ...subscriptions.flatMap(paymentsOfSubscription)];
 }
 
-/** Every payment. */
-export const listPayments = (db: Models): Promise<SandboxPayment[]> =>
-  findPayments(db, { paymentIntent: { $exists: true } }, {});
+/** Where documents say when something happened; each is indexed. */
+const sessionTimes = [
+  'createdAt',
+  ...timesOf('event', 'refundEvents', 'finishedEvents', 'refunds', 'disputes'),
+];
+const subscriptionTimes = timesOf('events', 'finishedEvents', 'refunds', 'disputes');
+function timesOf(...parts: string[]): string[] {
+  return parts.map((part) => `${part}.createdAt`);
+}
+
+/** In parts: the shop that runs in the same process answers requests in between. */
+async function listAllPayments(db: Models, isPaid: object): Promise<SandboxPayment[]> {
+  const payments: SandboxPayment[] = [];
+  const parts = { batchSize: 200 };
+  for await (const session of db.Session.find(isPaid).lean<SandboxSession[]>().cursor(parts))
+    payments.push(...paymentOfSession(session as unknown as SandboxSession));
+  for await (const subscription of db.Subscription.find().lean<SandboxSubscription[]>().cursor(parts))
+    payments.push(...paymentsOfSubscription(subscription as unknown as SandboxSubscription));
+  return payments;
+}
+
+/**
+ * The payments of which something happened in a span of the system clock, and maybe others.
+ * @param since the beginning of time for every payment
+ */
+export async function listPayments(db: Models, since: Date, until?: Date): Promise<SandboxPayment[]> {
+  const isPaid = { paymentIntent: { $exists: true } };
+  if (since.getTime() <= 0) return listAllPayments(db, isPaid);
+  // One query for each: an index answers no `$or`.
+  const after = (path: string) => ({ [path]: { $gte: since, ...(until && { $lte: until }) } });
+  const [sessions, subscriptions] = await Promise.all([
+    Promise.all(
+      sessionTimes.map((path) => db.Session.find({ ...isPaid, ...after(path) }).lean<SandboxSession[]>()),
+    ),
+    Promise.all(
+      subscriptionTimes.map((path) => db.Subscription.find(after(path)).lean<SandboxSubscription[]>()),
+    ),
+  ]);
+  const once = <Document extends { _id: string }>(found: Document[][]) => [
+    ...new Map(found.flat().map((document) => [document._id, document])).values(),
+  ];
+  return [
+    ...once(sessions).flatMap(paymentOfSession),
+    ...once(subscriptions).flatMap(paymentsOfSubscription),
+  ];
+}
 
 export async function findPayment(db: Models, paymentIntent: string): Promise<SandboxPayment | undefined> {
   const found = await findPayments(db, { paymentIntent }, { 'invoices.id': invoiceIdOf(paymentIntent) });

@@ -1,4 +1,5 @@
 import { type ExpectedMail, mailsKeptSince } from '../../../mail/queue/expected-mails.ts';
+import { cursorOptions } from '../../../reconciliation/in-batches.ts';
 import { chargeMailKinds, DonationModel, type StoredDonation } from '../donation.model.ts';
 import { isDonorErased } from '../donation-state.ts';
 import { failedKey, receiptKey } from '../mail/donor.mail.ts';
@@ -36,7 +37,7 @@ export async function* eachDonationMails(since: Date | undefined): AsyncGenerato
   ];
   const seen = new Set<string>();
   for (const filter of filters)
-    for await (const each of DonationModel.find(filter).lean<StoredDonation[]>().cursor()) {
+    for await (const each of DonationModel.find(filter).lean<StoredDonation[]>().cursor(cursorOptions)) {
       const donation = each as unknown as StoredDonation;
       const id = donation._id.toHexString();
       if (!seen.has(id)) yield mailsOfDonation(donation);

@@ -1,4 +1,5 @@
 import { type QueryFilter, Types } from 'mongoose';
+import { cursorOptions } from '../../../reconciliation/in-batches.ts';
 import type { RecordedPayment } from '../../../reconciliation/recorded-payment.ts';
 import { DonationModel, type StoredDonation } from '../donation.model.ts';
 
@@ -30,7 +31,9 @@ export async function* eachDonationPayment(since: Date | undefined): AsyncGenera
     ? [{ 'charges.recordedAt': { $gte: since } }, { 'refundEntries.recordedAt': { $gte: since } }]
     : [{ 'charges.outcome': 'paid' }];
   for (const filter of filters)
-    for await (const each of DonationModel.find(filter, fields).lean<StoredDonation[]>().cursor())
+    for await (const each of DonationModel.find(filter, fields)
+      .lean<StoredDonation[]>()
+      .cursor(cursorOptions))
       yield recordOf(each as unknown as StoredDonation);
 }
 

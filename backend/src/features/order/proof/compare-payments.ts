@@ -5,7 +5,7 @@ import {
 } from '../../../adapters/payments/types.ts';
 import { formatAud } from '../../../contract/money.ts';
 import type { Comparer, Difference } from '../../../reconciliation/comparer.ts';
-import { inBatches } from '../../../reconciliation/in-batches.ts';
+import { cursorOptions, inBatches } from '../../../reconciliation/in-batches.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';
@@ -164,7 +164,7 @@ export function createPaymentComparer(payments: Payments): Comparer {
       let compared = 0;
       for await (const each of OrderModel.find({ payment: true, ...(changed && { paidAt: changed }) })
         .lean<StoredOrder[]>()
-        .cursor()) {
+        .cursor(cursorOptions)) {
         const order = each as unknown as StoredOrder;
         if (!since || (order.paidAt && order.paidAt >= since)) compared += 1;
         if (!sessions.has(order.checkout.sessionId ?? '') || hasDoubtfulRefunds(order, refunds))

@@ -1,4 +1,5 @@
 import { type ExpectedMail, mailsKeptSince } from '../../../mail/queue/expected-mails.ts';
+import { cursorOptions } from '../../../reconciliation/in-batches.ts';
 import { findOrder } from '../find-order.ts';
 import { orderMailKey } from '../mail/order-mail.ts';
 import { refundKeyEnd } from '../mail/refund.mail.ts';
@@ -89,7 +90,7 @@ export async function* eachOrderMails(since: Date | undefined): AsyncGenerator<E
   const stuck = [{ 'jobs.dueAt': { $lt: new Date() } }, { 'jobs.deadLetteredAt': { $exists: true } }];
   const seen = new Set<string>();
   for (const filter of [...filters, ...stuck])
-    for await (const each of OrderModel.find(filter).lean<StoredOrder[]>().cursor()) {
+    for await (const each of OrderModel.find(filter).lean<StoredOrder[]>().cursor(cursorOptions)) {
       const order = each as unknown as StoredOrder;
       const id = order._id.toHexString();
       if (!seen.has(id)) yield mailsOfOrder(order);

@@ -1,3 +1,4 @@
+import { cursorOptions } from '../../../reconciliation/in-batches.ts';
 import type { RecordedPayment } from '../../../reconciliation/recorded-payment.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { numberOf } from '../order-number.ts';
@@ -31,7 +32,7 @@ export async function* eachOrderPayment(since: Date | undefined): AsyncGenerator
     ? [{ paidAt: { $gte: since } }, { 'refunds.doneAt': { $gte: since } }]
     : [{ payment: true }];
   for (const filter of filters)
-    for await (const each of OrderModel.find(filter, fields).lean<StoredOrder[]>().cursor()) {
+    for await (const each of OrderModel.find(filter, fields).lean<StoredOrder[]>().cursor(cursorOptions)) {
       const order = each as unknown as StoredOrder;
       if (order.paymentIntentId) yield recordOf(order);
     }
