@@ -96,12 +96,14 @@ async function* myobRows({ transactions, zone, accounts }: Source): AsyncGenerat
     number += 1;
     const { at, label, ref, netCents } = transaction;
     const entries = [['clearing', netCents] as const, ...entriesOf(transaction)];
+    const date = dayOf(at, zone, 'dd/MM/yyyy');
+    const memo = oneLine(ref && !label.includes(ref) ? `${label} (${ref})` : label);
     for (const [use, cents] of entries) {
       if (cents === 0) continue;
       yield {
         'Journal Number': `BP${String(number).padStart(6, '0')}`,
-        Date: dayOf(at, zone, 'dd/MM/yyyy'),
-        Memo: oneLine(ref && !label.includes(ref) ? `${label} (${ref})` : label),
+        Date: date,
+        Memo: memo,
         'Account Number': accounts[use],
         'Debit Amount': cents > 0 ? toDollars(cents) : '',
         'Credit Amount': cents < 0 ? toDollars(-cents) : '',
