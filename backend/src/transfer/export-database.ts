@@ -69,6 +69,16 @@ export async function supportsSnapshotReads(uri: string): Promise<boolean> {
   return (setName !== undefined || msg === 'isdbgrid') && maxWireVersion >= snapshotWireVersion;
 }
 
+/**
+ * The newest link of the audit is written after its entry, and so read before the entries: a link without its entry would
+ * say for ever that the entry was removed.
+ */
+const readFirst = 'audit_heads';
+const inReadingOrder = (names: readonly string[]): string[] => [
+  ...names.filter((name) => name === readFirst),
+  ...names.filter((name) => name !== readFirst).sort(),
+];
+
 async function writeAll(
   db: mongo.Db,
   folder: string,
@@ -76,10 +86,7 @@ async function writeAll(
   session: mongo.ClientSession | undefined,
 ): Promise<CollectionCount[]> {
   const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-  const names = listed
-    .map(({ name }) => name)
-    .filter(isShopData)
-    .sort();
+  const names = inReadingOrder(listed.map(({ name }) => name).filter(isShopData));
   const counts = await Promise.all(names.map((name) => db.collection(name).estimatedDocumentCount()));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const collections = [];
