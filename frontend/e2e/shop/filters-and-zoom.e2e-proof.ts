@@ -116,3 +116,20 @@ it.each([320, 390])(
     await context.close();
   },
 );
+
+it('a product with one picture has no empty column beside it', async () => {
+  const { context, page } = await newVisitor(browser, 'desktop', { isLean: true });
+  await page.route('**/api/product/list?*', async (route) => {
+    const response = await route.fetch();
+    const { products, ...rest } = await response.json();
+    const single = products.map((product: { image: string[] }) => ({
+      ...product,
+      image: product.image.slice(0, 1),
+    }));
+    await route.fulfill({ response, json: { ...rest, products: single } });
+  });
+  await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`);
+  const pictures = await page.getByRole('list', { name: 'Large pictures' }).boundingBox();
+  expect(pictures?.x).toBe((await page.getByRole('tablist').boundingBox())?.x);
+  await context.close();
+});
