@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { newPlainContext } from '../browsers/browser.ts';
-import { expectAccessible } from '../page/axe.ts';
+import { expectAccessible, expectToFit } from '../page/axe.ts';
 import { enter, focusedName, showsFocus, tabTo } from '../page/keyboard.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 import { signedIn } from '../steps/accounts.ts';
@@ -25,6 +25,19 @@ it('a customer follows an order from its mail to its adjustment note by keyboard
   await page.getByRole('link', { name: number }).first().click();
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
   await page.getByText('Visa card ending in 4242').waitFor();
+
+  // Text of twice the size.
+  const fonts = await context.newCDPSession(page);
+  await fonts.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expectToFit(page, 'the page of an order in large text');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const panel = await page.getByRole('dialog').boundingBox();
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(390);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('link', { name: number }).first().waitFor();
+  await expectToFit(page, 'the orders in large text');
+  await fonts.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
 
   await run('orders', 'ship', number, '--tracking', '33ABC1234567', '--carrier', 'Australia Post');
   await run('orders', 'deliver', number);
