@@ -157,8 +157,8 @@ describe('the About page', () => {
     const step = (number: number) => page.getByText(`Step ${number} of 3`);
     const currentPicture = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('section [aria-hidden="true"] > div')].findIndex((one) =>
-          /current/.test(one.className),
+        [...document.querySelectorAll('section [aria-hidden="true"] > div')].findIndex(
+          (one) => getComputedStyle(one).opacity === '1',
         ),
       );
     for (const number of [1, 2, 3]) {
