@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../../audit/actor.ts';
 import { auditProduct } from '../../console/audit-product.ts';
@@ -24,6 +25,7 @@ export async function correctLedger(
   { _id: id }: { readonly _id: string },
 ): Promise<Correction[]> {
   const _id = new Types.ObjectId(id);
+  let recorded: object | undefined;
   for (;;) {
     const sequence = await moveEntries(_id);
     const product = await ProductModel.findById(_id).lean<StoredProduct>();
@@ -37,7 +39,10 @@ export async function correctLedger(
     );
     if (entries.length === 0) return [];
     const to = (stock ?? []).map(({ size, left }) => ({ size, left }));
-    await auditProduct(actor, { _id, name }, { stockLedger: { from: known, to } });
+    const changes = { stockLedger: { from: known, to } };
+    // Again only when the stock changed meanwhile.
+    if (!isDeepStrictEqual(changes, recorded)) await auditProduct(actor, { _id, name }, changes);
+    recorded = changes;
     const { modifiedCount } = await ProductModel.updateOne(
       { _id, stockVersion: stockVersion ?? { $exists: false }, 'ledgerStart.sequence': sequence },
       { $set: { 'ledgerStart.units': units }, $push: pushEntries(entries), $inc: countChange },
