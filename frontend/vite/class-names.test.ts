@@ -19,5 +19,5 @@ it('names classes by their places, each differently and every time the same', ()
 });
 
 it('fails for a style sheet elsewhere', () => {
-  expect(() => shortClassName('title', '/elsewhere.module.css')).toThrow('no style sheet');
+  expect(() => shortClassName('title', '/elsewhere.module.css')).toThrow('not a style sheet');
 });

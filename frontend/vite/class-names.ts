@@ -19,7 +19,7 @@ const letter = (index: number) => String.fromCharCode(97 + index);
 export function shortClassName(name: string, file: string): string {
   const at = files.indexOf(normalizePath(file));
   const classes = classesIn[at];
-  if (!classes) throw new Error(`${file} is no style sheet of the shop`);
+  if (!classes) throw new Error(`${file} is not a style sheet of the shop`);
   if (!classes.includes(name)) classes.push(name);
   return `${letter(Math.floor(at / 26))}${letter(at % 26)}${classes.indexOf(name)}`;
 }

@@ -61,7 +61,7 @@ const table = {
 
   /** Requests to be told when a size is back, and their confirmations, by client IP. */
   stockCalls: { name: 'stock-calls', tries: 'accountCalls', windowMs: quarterHour },
-  /** The requests, by customer, and of visitors by {@link signInKey}: nobody uses up those of another client's. */
+  /** The requests, by customer, and of visitors by {@link signInKey}: a client cannot use up the limit of another. */
   stockRequests: { name: 'stock-requests', tries: 'resetMails', factor: 4, windowMs: hour },
   /** The requests of visitors, by email key: each may be answered by a mail. */
   stockMails: { name: 'stock-mails', tries: 'resetMails', factor: 12, windowMs: hour },

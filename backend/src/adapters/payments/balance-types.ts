@@ -32,7 +32,7 @@ export interface Payout {
   cents: number;
   /** Whether the provider has told everything that it consists of. */
   isComplete: boolean;
-  /** Whether the provider knows what it consists of: not of one that somebody asked for, as an instant one. */
+  /** Whether the provider lists its transactions. It does not for a payout that was requested by hand, such as an instant payout. */
   isItemised: boolean;
   /** The bank did not take it, or it was cancelled: nothing arrives. */
   hasFailed: boolean;

@@ -216,7 +216,7 @@ describe('products import and export', () => {
     expect(Buffer.compare(copy, image)).toBe(0);
   });
 
-  it('refuse files that are no pictures, pictures that are too small, and one picture twice', async () => {
+  it('refuse files that are not pictures, pictures that are too small, and one picture twice', async () => {
     await writeFile(join(folder, 'script.jpg'), '<script>alert(1)</script>');
     await writeFile(join(folder, 'small.png'), (await makeImages(300, 300)).PNG ?? '');
     const half = (await makeImages(900, 1200)).JPEG ?? Buffer.alloc(0);

@@ -103,7 +103,10 @@ const gtinProperty = (gtin: string): 'gtin8' | 'gtin13' | 'gtin14' =>
 
 type Gtins = Pick<ProductLeaf, 'gtin8' | 'gtin13' | 'gtin14'>;
 
-/** The barcodes of a product's sizes that others know; for a book without any, its ISBN, which is a GTIN. One is no list. */
+/**
+ * The barcodes of a product's sizes that others know; for a book without any, its ISBN, which is a GTIN.
+ * @returns a text for one, a list for several
+ */
 function gtinsOf({ variants = [], isbn, subCategory }: Product): Gtins {
   const barcodes = variants.flatMap(({ barcode }) => (barcode && isGlobalGtin(barcode) ? barcode : []));
   const gtins = barcodes.length === 0 && isbn && subCategory === 'books' ? [isbn] : barcodes;

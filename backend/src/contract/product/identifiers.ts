@@ -46,9 +46,9 @@ export function gtinOf(text: string): string | undefined {
 export const gtin14Of = (gtin: string): string => gtin.padStart(14, '0');
 
 /**
- * Whether a GTIN names one product everywhere. Those that begin with 2, 02 or 04 every shop gives to its own goods, as on the
- * scale of a counter, and 05, 981 to 984 and 99 are coupons (GS1 General Specifications, 1.4). The first of 14 digits is no
- * part of the beginning, and 8 digits have beginnings of their own.
+ * Whether a GTIN names one product everywhere. The prefixes 2, 02 and 04 are for numbers within one shop, such as those of
+ * products sold by weight; 05, 981 to 984 and 99 are for coupons. The first of 14 digits is the packaging level, which is not
+ * part of the prefix; GTINs of 8 digits have prefixes of their own.
  */
 export const isGlobalGtin = (gtin: string): boolean =>
   gtin.length === 8 ? !/^[02]/.test(gtin) : !/^(2|0[245]|98[1-4]|99)/.test(gtin14Of(gtin).slice(1));

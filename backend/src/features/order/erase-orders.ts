@@ -38,7 +38,7 @@ const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['add
   street,
 ];
 
-/** Whether a return can't go on without its customer: nobody reads where the parcel goes, or another size has no address. */
+/** Whether a return can't go on without its customer, who would read where to send the parcel or receive another size. */
 const needsCustomer = ({ state, wish }: StoredReturn): boolean =>
   state === 'requested' || (wish === 'exchange' && state === 'accepted');
 

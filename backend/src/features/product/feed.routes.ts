@@ -67,7 +67,7 @@ function priceElements({ price }: Product): string[] {
 /** The elements that all sizes of a product share. */
 function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSettings, shopName: string) {
   const { _id, description, image, subCategory, publisher } = product;
-  // The caps are the shop's own; a book is its publisher's, and Google wants no guess.
+  // The caps are the shop's own brand. The brand of a book is its publisher; Google asks not to guess one.
   const brand = subCategory === 'books' ? publisher : shopName;
   const [first, ...others] = image
     .flatMap((url) => webAddress(url, backendUrl) ?? [])
@@ -93,7 +93,7 @@ function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSetti
 /** What others call a size: its barcode, else the ISBN of a book, and the shop's own number. Google wants to know of neither. */
 function identifierElements({ variants = [], isbn, subCategory }: Product, size: string): string[] {
   const { barcode, sku } = variants.find((variant) => variant.size === size) ?? {};
-  // Google refuses an item with a number that other shops give to other goods.
+  // Google refuses an item with a number that is valid within one shop only.
   const isGlobal = barcode !== undefined && isGlobalGtin(barcode);
   const gtin = isGlobal ? barcode : subCategory === 'books' ? isbn : undefined;
   if (!gtin && !sku) return [xmlElement('g:identifier_exists', 'no')];

@@ -206,7 +206,7 @@ describe('POST /api/admin/customers/:id/erase', () => {
     expect((await erase().expect(409)).body.code).toBe('customer_has_running_donation');
     expect((await signIn()).status).toBe(200);
     expect(await ErasureModel.findById(customer.id)).toBeNull();
-    // A request that the shop has not accepted ends with the account: nobody could be told where the parcel goes.
+    // A request that the shop has not accepted ends with the account: the mail that says where to send the parcel would have no recipient.
     const left = { ...exchange, wish: 'refund', lines: [{ ...lines[0], toSize: undefined }] };
     const open = (await ask(left)).body.order.returns.at(-1);
     // The email is not verified: anybody could have registered it, so the donation is not the customer's to decide.

@@ -29,7 +29,7 @@ export async function ensureDonorCustomer(
   const params = payments.donations.prepareCustomer({
     donationId: _id.toHexString(),
     language,
-    // Anybody can begin a donation with this email: the payer names the customer.
+    // A stranger can begin a donation with this email, so the name comes from the payment.
     ...(!isHosted && { name: donorNameOf(donor) }),
     email: donor.email,
     ...(phone && { phone }),

@@ -288,7 +288,7 @@ describe('an exchange', () => {
     await setStock(mara, product, 'L/XL', 1);
     await receive(asked[0]?._id).expect(200);
     expect(await countStock(product, 'L/XL')).toEqual({ left: 0, reserved: 0 });
-    // Once, also when the job is repeated late. The second parcel is one piece short.
+    // Once, also when the job is repeated late. For the second parcel one unit is missing.
     const sent = await storedOrder(order.id);
     await moveExchangeStock(sent, asked[0]?._id as Types.ObjectId);
     await receive(asked[1]?._id).expect(200);

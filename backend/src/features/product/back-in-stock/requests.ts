@@ -43,7 +43,7 @@ const ofVisitor = { userId: { $exists: false } } as const;
 /**
  * A customer waits from now on, or since an earlier request of the same email.
  *
- * Anybody can register another person's email. So a visitor's request joins an account with a verified email alone: another
+ * A stranger can register another person's email. So a visitor's request joins an account with a verified email alone: another
  * account would read it in "Download my data", and remove it when it is deleted. It has a request of its own, unless the visitor
  * has confirmed theirs: then the mail goes to the same address anyway.
  * @param userId 24 hex digits

@@ -48,7 +48,7 @@ export const expectedOn = ({ quantity, inOrders }: Shelf): number => quantity + 
 
 export const countProblem = 'Enter a whole number of at most 6 digits.';
 
-/** The size that a scanned or typed code is of, its SKU or barcode; undefined when the text is no size's code. */
+/** The size that a scanned or typed code is of, its SKU or barcode; undefined when no size has this code. */
 export function sizeOfCode(items: readonly StocktakeItem[], code: string): StocktakeKey | undefined {
   const gtin = gtinOf(code);
   const hasCode = ({ sku, barcode }: StocktakeItemSize) =>

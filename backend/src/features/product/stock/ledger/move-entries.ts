@@ -25,7 +25,7 @@ export const hasManyEntries = ({ ledger }: { ledger?: readonly unknown[] | null 
 const ledgerProjection = { ledger: 1, ledgerStart: 1, ...catchUpProjection } as const;
 
 /**
- * What another call has added is the same. Other entries in these places are no part of this ledger, e.g. those of a backup that
+ * What another call has added is the same. Other entries in these places are not part of this ledger, e.g. those of a backup that
  * is not of one moment, written after the product was.
  */
 async function addEntries(
@@ -48,7 +48,7 @@ async function addEntries(
 
 /**
  * Moves the entries that wait in a product to the collection, in their order.
- * @returns how many of them the collection has now; entries in later places are no part of the ledger
+ * @returns how many of them the collection has now; entries in later places are not part of the ledger
  */
 export async function moveEntries(
   _id: Types.ObjectId,
