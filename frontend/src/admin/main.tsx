@@ -9,7 +9,7 @@ import { prefetchPage } from './app/pages.ts';
 import { startTexts } from './app/texts.ts';
 
 setPrefetcher(prefetchPage);
-await startTexts();
+startTexts();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

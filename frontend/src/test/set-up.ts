@@ -3,10 +3,10 @@ import './render/rendered.ts';
 
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
+import { speak } from '#src/i18n/translator.ts';
 import { installFakeApi } from './fakes/fake-api.ts';
 import { leaveAct } from './render/testing-library.ts';
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await loadPageTexts();
 });
 
-beforeEach(async () => {
+beforeEach(() => {
   messages = [];
   leaveAct();
   vi.clearAllMocks();
@@ -72,7 +72,7 @@ beforeEach(async () => {
   // A page does not describe itself twice.
   for (const element of document.head.querySelectorAll(pageHead)) element.remove();
   delete document.head.dataset.path;
-  await i18next.changeLanguage('en');
+  speak('en');
 });
 
 installFakeApi();

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type ToastType, toast, useToaster } from 'react-hot-toast/headless';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './toaster.module.css';

@@ -1,7 +1,7 @@
 import { AnimatePresence, LazyMotion } from 'framer-motion';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { whenIdle } from '#src/lib/browser/when-idle.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './removed-row.module.css';

@@ -1,5 +1,5 @@
 import type { UnavailableLine } from '@brim-and-page/backend/contract/cart/responses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CartNotice } from './notice.tsx';
 

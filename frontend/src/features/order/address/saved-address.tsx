@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './saved-address.module.css';
 

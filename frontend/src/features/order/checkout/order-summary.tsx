@@ -1,7 +1,7 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
 import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';

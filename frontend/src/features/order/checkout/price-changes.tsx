@@ -1,5 +1,5 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { LineChange } from './line-changes.ts';
 import styles from './price-changes.module.css';
 

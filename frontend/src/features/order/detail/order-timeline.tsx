@@ -1,6 +1,6 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { CustomerTimelineEntry, OrderDetail } from '@brim-and-page/backend/contract/order/responses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { LongDate } from '../history/long-date.tsx';
 import { isKnown, OrderParcel } from '../history/order-parcel.tsx';
 import { useTranslatedNames } from '../translated-names.ts';

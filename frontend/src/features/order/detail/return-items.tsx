@@ -1,7 +1,7 @@
 import type { OrderDetail, OwnReturn } from '@brim-and-page/backend/contract/order/responses';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LongDate } from '../history/long-date.tsx';
 import { isKnown, OrderParcel } from '../history/order-parcel.tsx';

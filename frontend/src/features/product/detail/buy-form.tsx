@@ -2,7 +2,7 @@ import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCart, useCartActions, useReserved, useSession } from '#src/shop/shop-context.ts';

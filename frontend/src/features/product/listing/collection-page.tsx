@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ListingPage } from './listing-page.tsx';
 import { useListingQuery } from './use-listing-query.ts';
 
