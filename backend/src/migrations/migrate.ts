@@ -29,10 +29,15 @@ async function isEmpty(db: mongo.Db): Promise<boolean> {
   return collections.every(({ name }) => name === migrationsCollection || !isShopData(name));
 }
 
-/** Another process may record the same step. */
-const record = (db: mongo.Db, { name }: MigrationStep) =>
+/** Another process may record the same steps. */
+const record = (db: mongo.Db, steps: readonly MigrationStep[]) =>
   unlessDuplicate(
-    recordsOf(db).updateOne({ _id: name }, { $set: { completedAt: new Date() } }, { upsert: true }),
+    recordsOf(db).bulkWrite(
+      steps.map(({ name }) => ({
+        updateOne: { filter: { _id: name }, update: { $set: { completedAt: new Date() } }, upsert: true },
+      })),
+      { ordered: false },
+    ),
   );
 
 /**
@@ -50,12 +55,14 @@ export async function migrate(
   const completed = new Set(recorded.map(({ _id }) => _id));
   const missing = steps.filter(({ name }) => !completed.has(name));
   if (missing.length === 0) return [];
-  const isNew = await isEmpty(db);
-  for (const step of missing) {
-    if (!isNew) await step.run(db);
-    await record(db, step);
+  if (await isEmpty(db)) {
+    await record(db, missing);
+    return [];
   }
-  if (isNew) return [];
+  for (const step of missing) {
+    await step.run(db);
+    await record(db, [step]);
+  }
   const names = missing.map(({ name }) => name);
   logger.info({ steps: names }, 'stored data migrated');
   return names;

@@ -1,5 +1,5 @@
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
-import mongoose, { type ConnectOptions, type mongo } from 'mongoose';
+import mongoose, { type ConnectOptions, type Model, type mongo } from 'mongoose';
 import { timeLimit } from '../../config/time-limit.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { type Changes, type OpenChanges, openChanges } from './changes/changes.ts';
@@ -133,6 +133,7 @@ async function prepareData(
       ...timeouts,
       connectTimeoutMS: indexBuildTimeoutMs,
       socketTimeoutMS: 0,
+      maxPoolSize: 4,
       autoIndex: false,
       autoCreate: false,
       writeConcern: durable,
@@ -140,14 +141,18 @@ async function prepareData(
     .asPromise();
   try {
     if (!connection.db) throw new Error('The connection names no database');
-    await migrate(connection.db);
-    const models = Object.values(mongoose.models).map((model) =>
-      connection.model(model.modelName, model.schema, model.collection.name),
-    );
-    await Promise.all(models.map((model) => model.createIndexes()));
+    const { db } = connection;
+    await migrate(db);
+    await Promise.all(Object.values(mongoose.models).map((model) => createIndexes(db, model)));
   } finally {
     await connection.close();
   }
+}
+
+/** Creates the indexes that a model declares with one command: mongoose sends one for each. */
+async function createIndexes(db: mongo.Db, { collection, schema }: Model<unknown>): Promise<void> {
+  const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+  if (indexes.length > 0) await db.collection(collection.name).createIndexes(indexes);
 }
 
 /** Whether the database responds within a second. */
