@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** Room for 96 MB of young objects a worker: collecting them earlier takes a tenth of the tests' time. */
+export const roomForGarbage = ['--max-semi-space-size=32'];
+
 /** What the backend's tests and their proofs have in common. */
 export const backend = {
   environment: 'node',
   // Modules are loaded once a worker: loading Express, Mongoose and Stripe takes a second or two.
   isolate: false,
+  execArgv: roomForGarbage,
   globalSetup: './test/global-setup.ts',
   setupFiles: './test/set-up.ts',
   // Concurrent tests wait for leases after a crash.

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { roomForGarbage } from '../backend/vitest.config.ts';
 
 /** Components and browsers keep a processor busy: with six workers on two cores both take half as long again. */
 export const busyWorkers = {
@@ -17,6 +18,7 @@ export default defineConfig({
     environment: 'jsdom',
     // Modules are loaded once a worker, which takes half of the time that a fresh set for each file takes.
     isolate: false,
+    execArgv: roomForGarbage,
     include: ['{src,budget,fonts,bench,interactions,lighthouse,vite,worker}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/set-up.ts'],
     // Class names stay readable, so that a failing test shows the component's own names.

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
 import { speak } from '#src/i18n/translator.ts';
 import { installFakeApi } from './fakes/fake-api.ts';
+import { quickenDom } from './render/quick-dom.ts';
 import { leaveAct } from './render/testing-library.ts';
 
 // Test files of a worker share modules, so mocks are set once, here.
@@ -36,6 +37,7 @@ export function takeConsoleMessages(): unknown[][] {
 }
 
 beforeAll(async () => {
+  quickenDom();
   window.matchMedia = (query) => ({
     matches: query.includes('reduce'),
     media: query,

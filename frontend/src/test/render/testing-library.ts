@@ -10,7 +10,11 @@ export function leaveAct(): void {
 }
 
 // The test files of a worker share this module, so that the wrapper is set once.
-const { asyncWrapper } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
+
+/** Whether a wait looks: it looks again, or ends with an error that it describes once more. */
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 
 configure({
   // The only limit on waiting: a busy machine is slow, not broken.
@@ -22,4 +26,9 @@ configure({
       await rendered();
       return result;
     }).finally(leaveAct),
+  // Printing the page at each look of a wait took a tenth of the tests' time.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
 });
