@@ -18,15 +18,43 @@ const settle = (page: Page) =>
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
   });
 
+/** How long a finger or a mouse button is down, in ms. */
+const pressMs = 80;
+
 /**
- * Scrolls to an element, looks, taps it, and looks. In the middle of the screen, as a phone shows a field above its
- * keyboard: at the edge each key would scroll.
+ * Scrolls to an element and looks, until nothing covers its middle. In the middle of the screen, as a phone shows a field
+ * above its keyboard: at the edge each key would scroll. Playwright's own click asks the page during the press whether it
+ * hits its target, which the interaction would include.
+ * @returns its middle, in px of the window
  */
+async function find(element: Locator): Promise<{ x: number; y: number }> {
+  await element.waitFor();
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await settle(element.page());
+    const middle = await element.evaluate((found) => {
+      const { x, y, width, height } = found.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      const hit = document.elementFromPoint(middle.x, middle.y);
+      return found.contains(hit) || hit?.contains(found) ? middle : null;
+    });
+    if (middle) return middle;
+  }
+  throw new Error(`Something covers ${element}`);
+}
+
+/** Presses an element and looks: with a finger on a device that has touch, otherwise with a mouse. */
 async function tap(element: Locator): Promise<void> {
-  await element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await settle(element.page());
-  await element.click();
-  await settle(element.page());
+  const page = element.page();
+  const { x, y } = await find(element);
+  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await new Promise((resolve) => setTimeout(resolve, pressMs));
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await devtools.detach();
+  } else await page.mouse.click(x, y, { delay: pressMs });
+  await settle(page);
 }
 
 const tapLabel = (button: Locator) => tap(button.locator('xpath=ancestor::label'));

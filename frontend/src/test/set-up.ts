@@ -12,6 +12,7 @@ import { quickenDom } from './render/quick-dom.ts';
 import { leaveAct } from './render/testing-library.ts';
 
 // Test files of a worker share modules, so mocks are set once, here.
+vi.mock('#src/lib/browser/after-paint.ts', () => import('./fakes/fake-after-paint.ts'));
 vi.mock('#src/lib/browser/redirect.ts', () => import('./fakes/fake-redirect.ts'));
 vi.mock('#src/shop/captcha/altcha-element.ts', () => import('./fakes/fake-altcha.ts'));
 // On a busy machine a test outlasts the five seconds of a toast, so toasts end with fake timers only.

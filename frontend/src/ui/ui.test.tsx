@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { afterPaint } from '#src/lib/browser/after-paint.ts';
 import { Button } from './button/button.tsx';
 import { Price } from './commerce/price.tsx';
 import { debounceMs, QuantityInput } from './commerce/quantity-input.tsx';
@@ -209,6 +210,20 @@ describe('Modal', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+
+  it('shows and has the focus before it makes the page inert', () => {
+    let makeInert = () => {};
+    vi.mocked(afterPaint).mockImplementationOnce((run) => (makeInert = run));
+    const { container, unmount } = render(<Page />);
+    container.id = 'root';
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(container).not.toHaveAttribute('inert');
+    makeInert();
+    expect(container).toHaveAttribute('inert');
+    unmount();
+    expect(container).not.toHaveAttribute('inert');
   });
 
   it('closes on a click on the backdrop', async () => {

@@ -1,7 +1,8 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
 import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
 import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product/localize';
-import { type ReactNode, useState } from 'react';
+import type { Product } from '@brim-and-page/backend/contract/product/product';
+import { memo, type ReactNode, useState } from 'react';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { isSoldOut } from '#src/shop/stock.ts';
 import { Price } from '#src/ui/commerce/price.tsx';
@@ -12,18 +13,21 @@ import { cardSizes } from './image-sizes.ts';
 import styles from './product-card.module.css';
 import { WishlistButton } from './wishlist/wishlist-button.tsx';
 
-/** A product in a grid: image, name, prices. Hovering shows a second image. */
-export function ProductCard({
+/** A product in a grid: image, name, prices. Hovering shows a second image. Renders only when its own properties change. */
+export const ProductCard = memo(function ProductCard({
   product,
+  isListed,
   eager,
   heading: Heading,
-  name = product.name,
+  nameOf,
 }: {
   product: LocalizedProduct;
+  /** Whether the wishlist has it. */
+  isListed: boolean;
   eager?: boolean;
   heading: 'h2' | 'h3';
-  /** The name to render, e.g. with search matches marked. */
-  name?: ReactNode;
+  /** Renders the name, e.g. with search matches marked. */
+  nameOf?: ((product: Product) => ReactNode) | undefined;
 }) {
   const [wasHovered, setHovered] = useState(false);
   const reserved = useReserved();
@@ -43,11 +47,11 @@ export function ProductCard({
           )}
         </span>
         <Heading lang={langOf(product, 'name')} className={styles.name}>
-          {name}
+          {nameOf ? nameOf(product) : product.name}
         </Heading>
         <Price listCents={toCents(product.price)} />
       </AppLink>
-      <WishlistButton product={product} className={styles.heart} />
+      <WishlistButton product={product} isListed={isListed} className={styles.heart} />
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useListedIds } from '#src/shop/wishlist/use-wishlist.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -41,7 +42,7 @@ export function ProductGrid({
   label: string;
   /** The heading level of the names: one below the heading above the grid. */
   heading?: 'h2' | 'h3';
-  /** Renders a product's name, e.g. with search matches marked. */
+  /** Renders a product's name, e.g. with search matches marked; must be stable. */
   nameOf?: (product: Product) => ReactNode;
   /** Whether the grid is on the first screen of its page. */
   isAboveFold?: boolean;
@@ -50,15 +51,17 @@ export function ProductGrid({
   last?: ReactNode;
 }) {
   const count = useInitialCount(isAboveFold);
+  const listedIds = useListedIds();
   return (
     <ul className={classNames(styles.grid, className)} aria-label={label}>
       {products.slice(0, count).map((product, index) => (
         <li key={product._id}>
           <ProductCard
             product={product}
+            isListed={listedIds.includes(product._id)}
             eager={isAboveFold && index < eagerCount}
             heading={heading}
-            name={nameOf?.(product)}
+            nameOf={nameOf}
           />
         </li>
       ))}

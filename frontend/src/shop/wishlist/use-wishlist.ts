@@ -34,6 +34,11 @@ function useWishlistQuery() {
 /** The wishlist, a visitor's or the customer's. */
 export const useWishlist = (): UseQueryResult<LoadedWishlist> => useQuery<LoadedWishlist>(useWishlistQuery());
 
+const none: readonly string[] = [];
+
+/** The ids of the products on the wishlist; none until it is loaded. */
+export const useListedIds = (): readonly string[] => useWishlist().data?.productIds ?? none;
+
 /** A function that adds a product or removes it. The change shows at once; a toast says when the server refuses it. */
 export function useSetListed(): (productId: string, isListed: boolean) => void {
   const { isLoggedIn } = useSession();

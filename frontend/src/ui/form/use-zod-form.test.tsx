@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { afterPaint } from '#src/lib/browser/after-paint.ts';
 import { TextField } from './text-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -63,6 +64,19 @@ describe('useZodForm', () => {
     await save();
     expect(screen.getByText('author, title, phone')).toBeInTheDocument();
     expect(onRender).toHaveBeenCalledOnce();
+  });
+
+  it('checks after the frame that shows the press, and once for two presses', async () => {
+    const onSubmit = vi.fn();
+    render(<BookForm onSubmit={onSubmit} />);
+    for (const label of ['Author', 'Title', 'Phone']) await fill(label, 'Dune');
+    let check = () => {};
+    vi.mocked(afterPaint).mockImplementationOnce((run) => (check = run));
+    await save();
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await act(async () => check());
+    expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   it('does not select a phone number, whose country code the next digit would replace', async () => {

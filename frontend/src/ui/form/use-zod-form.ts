@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { afterPaint } from '#src/lib/browser/after-paint.ts';
 import { focusField } from './focus-field.ts';
 
 /** Why a field is invalid: an error of the contract. */
@@ -73,7 +74,8 @@ export function useZodForm<Values extends FieldValues, Body>({
         formState: { values: true },
         callback: ({ name, type }) => {
           const path = name as Path<Values> | undefined;
-          if (type === 'change' && path && getFieldState(path).invalid) void trigger(path);
+          // Renders the whole form: the typed key shows first.
+          if (type === 'change' && path && getFieldState(path).invalid) afterPaint(() => void trigger(path));
         },
       }),
     [subscribe, getFieldState, trigger],
@@ -115,8 +117,11 @@ export function useZodForm<Values extends FieldValues, Body>({
         const first = fields.find((field) => found[field]);
         if (first) focus(first);
       });
-      void handle().finally(() => {
-        isSubmitting.current = false;
+      // Checks and renders the whole form: the pressed button shows first.
+      afterPaint(() => {
+        void handle().finally(() => {
+          isSubmitting.current = false;
+        });
       });
     };
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#src/lib/browser/after-paint.ts';
 import { prefersReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 
 /** Duration of the closing animation, in ms (0.3 to 0.5 s), equal to the CSS. */
@@ -9,9 +10,10 @@ const focusable =
 
 // Several dialogs may be open: the page stays inert until the last one closes.
 let openDialogs = 0;
+/** The dialog that closed last, until the focus is back at what opened it. */
+let closed: { dialog: Element | null; opener: Element | null } | undefined;
 
-function setPageInert(change: 1 | -1) {
-  openDialogs += change;
+function updatePage() {
   document.getElementById('root')?.toggleAttribute('inert', openDialogs > 0);
   document.documentElement.style.overflow = openDialogs > 0 ? 'hidden' : '';
 }
@@ -41,17 +43,30 @@ export function useDialog(isOpen: boolean, onClose: () => void): DialogParts {
 
   useEffect(() => {
     if (!isOpen) return;
-    const opener = document.activeElement;
-    setPageInert(1);
     const dialog = panel.current;
+    const focused = document.activeElement;
+    // Another dialog may have closed for this one.
+    const opener = closed?.dialog?.contains(focused) ? closed.opener : focused;
+    closed = undefined;
     (dialog?.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog)?.focus();
+    openDialogs += 1;
+    // Gives every element of the page new styles, so the dialog shows first.
+    afterPaint(updatePage);
     return () => {
-      setPageInert(-1);
-      // After a navigation the new page already has the focus.
-      const isLost = document.activeElement === document.body || dialog?.contains(document.activeElement);
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) {
-        opener.focus({ preventScroll: true });
-      }
+      openDialogs -= 1;
+      updatePage();
+      const closing = { dialog, opener };
+      closed = closing;
+      // Focusing needs the new styles of every element, so the dialog goes first.
+      afterPaint(() => {
+        if (closed !== closing) return;
+        closed = undefined;
+        // After a navigation the new page already has the focus.
+        const isLost = document.activeElement === document.body || dialog?.contains(document.activeElement);
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) {
+          opener.focus({ preventScroll: true });
+        }
+      });
     };
   }, [isOpen]);
 

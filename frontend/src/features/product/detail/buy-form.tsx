@@ -3,6 +3,7 @@ import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { afterPaint } from '#src/lib/browser/after-paint.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCart, useCartActions, useReserved, useSession } from '#src/shop/shop-context.ts';
@@ -49,9 +50,12 @@ export function BuyForm({ product }: { product: Product }) {
     const isAdded = await addToCart(product._id, size);
     setAdding(false);
     if (isAdded && !isLoggedIn) rememberName(product, cart);
-    if (isAdded) fly(form.current?.querySelector('[type="submit"]'));
-    // Scrolls the missing choice into view, also on a phone.
-    else if (!size) form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+    // Measures and scrolls: the toast or the new number of items shows first.
+    afterPaint(() => {
+      if (isAdded) fly(form.current?.querySelector('[type="submit"]'));
+      // Scrolls the missing choice into view, also on a phone.
+      else if (!size) form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+    });
   };
 
   return (

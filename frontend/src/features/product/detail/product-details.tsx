@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
+import { useListedIds } from '#src/shop/wishlist/use-wishlist.ts';
 import { Price } from '#src/ui/commerce/price.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { TellMe } from '../back-in-stock/tell-me.tsx';
@@ -45,7 +46,7 @@ export function ProductDetails({ product }: { product: LocalizedProduct }) {
             </p>
             <div className={styles.price}>
               <Price listCents={toCents(product.price)} />
-              <WishlistButton product={product} className={styles.heart} />
+              <Heart product={product} />
             </div>
           </div>
           <p lang={langOf(product, 'description')} className={styles.text}>
@@ -74,6 +75,11 @@ export function ProductDetails({ product }: { product: LocalizedProduct }) {
       <RecentlyViewed product={product} products={products} />
     </>
   );
+}
+
+function Heart({ product }: { product: LocalizedProduct }) {
+  const isListed = useListedIds().includes(product._id);
+  return <WishlistButton product={product} isListed={isListed} className={styles.heart} />;
 }
 
 /** The skeleton of the product page. */

@@ -2,6 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useListedIds } from '#src/shop/wishlist/use-wishlist.ts';
 import { ProductCard } from '../product-card.tsx';
 import { gridClass } from '../product-grid.tsx';
 import { useGridShape } from './use-grid-shape.ts';
@@ -28,6 +29,7 @@ export const LongProductGrid = memo(function LongProductGrid({
   nameOf?: (product: Product) => ReactNode;
 }) {
   const grid = useRef<HTMLUListElement>(null);
+  const listedIds = useListedIds();
   const { columns, columnWidth, rowGap, top } = useGridShape(grid);
   const { pathname, search } = useLocation();
   const key = `${pathname}${search} ${columns} ${columnWidth} ${products.length}`;
@@ -75,26 +77,17 @@ export const LongProductGrid = memo(function LongProductGrid({
               aria-setsize={products.length}
               aria-posinset={index + 1}
             >
-              <Card product={product} eager={index < columns} heading={heading} nameOf={nameOf} />
+              <ProductCard
+                product={product}
+                isListed={listedIds.includes(product._id)}
+                eager={index < columns}
+                heading={heading}
+                nameOf={nameOf}
+              />
             </li>
           );
         }),
       )}
     </ul>
   );
-});
-
-/** Memoized, so that scrolling renders only new cards. */
-const Card = memo(function Card({
-  product,
-  eager,
-  heading,
-  nameOf,
-}: {
-  product: Product;
-  eager: boolean;
-  heading: 'h2' | 'h3';
-  nameOf?: (product: Product) => ReactNode;
-}) {
-  return <ProductCard product={product} eager={eager} heading={heading} name={nameOf?.(product)} />;
 });

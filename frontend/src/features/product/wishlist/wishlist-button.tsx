@@ -1,15 +1,22 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { Heart } from 'lucide-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useSetListed, useWishlist } from '#src/shop/wishlist/use-wishlist.ts';
+import { useSetListed } from '#src/shop/wishlist/use-wishlist.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './wishlist-button.module.css';
 
 /** A heart that adds a product to the wishlist, or removes it. Its name stays: `aria-pressed` says whether it is listed. */
-export function WishlistButton({ product, className }: { product: Product; className?: string }) {
+export function WishlistButton({
+  product,
+  isListed,
+  className,
+}: {
+  product: Product;
+  isListed: boolean;
+  className?: string;
+}) {
   const { t } = useTranslation();
-  const isListed = useWishlist().data?.productIds.includes(product._id) ?? false;
   const setListed = useSetListed();
   return (
     <IconButton
