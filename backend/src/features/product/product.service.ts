@@ -117,7 +117,10 @@ export async function requireProductsInSizes(
   wanted: readonly { id: string; size: string }[],
 ): Promise<ProductInSize[]> {
   const filter = { ...isPublic, _id: { $in: wanted.map(({ id }) => new Types.ObjectId(id)) } };
-  const found = await ProductModel.find(filter).lean<LiveProduct[]>();
+  // With the driver, because every order reads them.
+  const found = await ProductModel.collection
+    .find<LiveProduct>(filter, { projection: { ...withoutLedger, reservations: 0 } })
+    .toArray();
   const products = new Map(found.map((product) => [product._id.toHexString(), product]));
   const missing = wanted.find(({ id }) => !products.has(id.toLowerCase()));
   if (missing) throw await notSold(missing.id);

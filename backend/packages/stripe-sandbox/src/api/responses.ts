@@ -91,14 +91,19 @@ function describe(issue: z.core.$ZodIssue): StripeError {
   return { type: 'invalid_request_error', message: `${issue.message}: ${param}`, param };
 }
 
-/** Parses parameters; undefined if they are invalid, and then the error response is sent. */
-export function readParams<Schema extends z.ZodType>(
+/** The parsed parameters; undefined if they are invalid, and then the error response is sent. */
+export function acceptParams<Params>(
+  res: Response,
+  { data, error }: z.ZodSafeParseResult<Params>,
+): Params | undefined {
+  const issue = error?.issues[0];
+  if (issue) fail(res, 400, describe(issue));
+  return data;
+}
+
+/** Parses parameters, as {@link acceptParams}. */
+export const readParams = <Schema extends z.ZodType>(
   res: Response,
   schema: Schema,
   body: unknown,
-): z.output<Schema> | undefined {
-  const parsed = schema.safeParse(body ?? {});
-  const issue = parsed.error?.issues[0];
-  if (issue) fail(res, 400, describe(issue));
-  return parsed.data;
-}
+): z.output<Schema> | undefined => acceptParams(res, schema.safeParse(body ?? {}));

@@ -7,7 +7,7 @@ import { presentSession } from '../stripe-objects/session.ts';
 import { findCustomer, findProduct } from '../subscriptions/subscription-store.ts';
 import type { Delivery } from '../webhooks/event-queue.ts';
 import { type SessionParams, sessionParams, sessionQuery } from './params.ts';
-import { creation, fail, failMissing, failWithCode, readParams } from './responses.ts';
+import { acceptParams, creation, fail, failMissing, failWithCode, readParams } from './responses.ts';
 
 /** From this version of its API on, Stripe refuses `payment_method_types`. */
 const withoutPaymentMethodTypes = '2026-09-30';
@@ -15,11 +15,9 @@ const withoutPaymentMethodTypes = '2026-09-30';
 const isTooNewFor = ({ payment_method_types }: SessionParams, version: string): boolean =>
   payment_method_types !== undefined && version >= withoutPaymentMethodTypes;
 
-/** Whether a request may be refused for its parameters, or the product that they name. */
-function mayRefuse(body: unknown, version: string): boolean {
-  const { data } = sessionParams.safeParse(body ?? {});
-  return data?.mode !== 'payment' || isTooNewFor(data, version);
-}
+/** Whether a request may be refused for its parameters, or the product that they name. @param params if they are valid */
+const mayRefuse = (params: SessionParams | undefined, version: string): boolean =>
+  params?.mode !== 'payment' || isTooNewFor(params, version);
 
 const failNoSession = (res: Response, id: string) => failMissing(res, 404, 'checkout.session', id, 'session');
 
@@ -47,8 +45,9 @@ export function sessionRoutes(
     );
     const version = req.get('stripe-version') ?? '';
     // One that cannot be refused finds the session of the same key by its insert.
-    if (mayRefuse(req.body, version) && (await isRepeated((key) => findSessionByKey(db, key)))) return;
-    const params = readParams(res, sessionParams, req.body);
+    const parsed = sessionParams.safeParse(req.body ?? {});
+    if (mayRefuse(parsed.data, version) && (await isRepeated((key) => findSessionByKey(db, key)))) return;
+    const params = acceptParams(res, parsed);
     if (!params) return;
     if (isTooNewFor(params, version)) {
       failWithCode(

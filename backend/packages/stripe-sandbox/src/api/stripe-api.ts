@@ -28,6 +28,8 @@ export function stripeApi({
 }): Express {
   const app = express();
   app.disable('x-powered-by');
+  // The library sends no conditional requests.
+  app.disable('etag');
   const requireKey: RequestHandler = (req, res, next) => {
     if (req.get('authorization') === `Bearer ${secretKey}`) next();
     else fail(res, 401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });

@@ -81,11 +81,12 @@ async function createSession(deps: OrderDeps, order: StoredOrder): Promise<strin
     return undefined;
   }
   deps.crashAt('after-session-created');
-  const saved = await OrderModel.findOneAndUpdate(
+  // With the driver, as every order makes it: mongoose would check what is set against the schema.
+  const saved = (await OrderModel.collection.findOneAndUpdate(
     { _id },
     { $set: { 'checkout.sessionId': session.id, 'checkout.url': session.url } },
     { returnDocument: 'after' },
-  ).lean<StoredOrder>();
+  )) as StoredOrder | null;
   deps.crashAt('after-session-saved');
   if (saved?.openKey) return session.url;
   // Cancelled while the session was created: the session must not be paid.
