@@ -59,8 +59,8 @@ function sharedByPages(graph: Graph): Set<string> {
 }
 
 /**
- * What every page needs comes in three files: `react` and `vendor`, which change with the libraries and travel side by
- * side, and `shop`. Pages but the home page share the file `page`: a file for each of its small parts would take longer to
+ * What every page needs comes in two files: `vendor`, which changes with the libraries, and `shop`. React in a file of its own
+ * would be 0.9 KB more. Pages but the home page share the file `page`: a file for each of its small parts would take longer to
  * fetch. The bundler chooses for the rest.
  * @returns groups of the bundler's code splitting
  */
@@ -76,11 +76,6 @@ export function sharedChunks() {
     return shared.has(id) || mutations.test(id);
   };
   return [
-    {
-      name: 'react',
-      test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-      priority: 3,
-    },
     {
       name: (id: string, graph: Graph) => (isNeeded(id, graph) ? 'vendor' : null),
       test: /[\\/]node_modules[\\/]/,

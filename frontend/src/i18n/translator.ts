@@ -42,9 +42,8 @@ export const spokenLanguage = (): Language | undefined => spoken;
 
 function textAt(language: Language, key: string): string | undefined {
   let found: string | TextTree | undefined = texts.get(language);
-  // The server chooses some keys, and every object has a `constructor`.
-  for (const part of key.split('.'))
-    found = typeof found === 'object' && Object.hasOwn(found, part) ? found[part] : undefined;
+  // The server chooses some keys: what an object has by nature, such as its `constructor`, is not a text.
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
   return typeof found === 'string' ? found : undefined;
 }
 

@@ -7,6 +7,7 @@ import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
 import { speak } from '#src/i18n/translator.ts';
+import { toasts } from '#src/ui/feedback/toast.ts';
 import { installFakeApi } from './fakes/fake-api.ts';
 import { quickenDom } from './render/quick-dom.ts';
 import { leaveAct } from './render/testing-library.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
   localStorage.clear();
   await startI18n();
   await loadPageTexts();
+  await toasts.prepare();
 });
 
 beforeEach(() => {

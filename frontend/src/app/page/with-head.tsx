@@ -1,3 +1,5 @@
+// Pages show toasts, also without a connection.
+import '#src/ui/feedback/toasts.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';

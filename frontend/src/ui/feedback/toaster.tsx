@@ -1,60 +1,24 @@
-import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { resolveValue, type ToastType, toast, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { IconButton } from '../button/icon-button.tsx';
-import { classNames } from '../class-names.ts';
+import { toasts } from './toast.ts';
 import styles from './toaster.module.css';
 
-/** How long a toast stays, in ms. The library itself holds at most 20. */
-const durationMs = 5000;
-
-const icons: Partial<Record<ToastType, typeof CircleCheck>> = {
-  success: CircleCheck,
-  error: CircleAlert,
-  loading: LoaderCircle,
-};
-
-/** Shows toasts top-right, outside `#root`, so that an open dialog does not hide them. They wait while looked at. */
+/**
+ * Shows toasts top-right, outside `#root`, so that an open dialog does not hide them. Their region is there before the first one,
+ * which screen readers announce only then.
+ */
 export function Toaster() {
   const { t } = useTranslation();
-  const { toasts, handlers } = useToaster({
-    duration: durationMs,
-    success: { duration: durationMs },
-    error: { duration: durationMs },
-  });
-  const { startPause, endPause } = handlers;
+  const code = useSyncExternalStore(toasts.onLoad, toasts.code);
   return createPortal(
     <section
       className={styles.region}
       aria-label={t('ui.notifications')}
       aria-live="polite"
       aria-relevant="additions"
-      onMouseEnter={startPause}
-      onMouseLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
     >
-      {toasts.map((item) => {
-        const Icon = icons[item.type];
-        return (
-          <div
-            // An equal toast replaces the first one: it moves in and is announced again.
-            key={`${item.id} ${item.createdAt}`}
-            className={classNames(
-              styles.toast,
-              styles[item.type],
-              !item.visible && styles.gone,
-              item.className,
-            )}
-            data-toast={item.type}
-          >
-            {item.icon ?? (Icon && <Icon className={styles.icon} aria-hidden="true" size={20} />)}
-            <div className={styles.text}>{resolveValue(item.message, item)}</div>
-            <IconButton icon={X} label={t('ui.dismiss')} onClick={() => toast.dismiss(item.id)} />
-          </div>
-        );
-      })}
+      {code && <code.Toasts />}
     </section>,
     document.body,
   );
