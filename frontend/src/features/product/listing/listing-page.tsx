@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/feedback/page-state.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx';
 import { MarkedName } from '../search/marked-name.tsx';
-import { findListed, type ListingQuery, noFilters } from './listing.ts';
+import { findListed, type ListingQuery, noFilters, withKnownSizes } from './listing.ts';
 import { SearchBar, SortSelect } from './listing-controls.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 import styles from './listing-page.module.css';
@@ -24,7 +24,7 @@ const maxFullGrid = 120;
 export function ListingPage({
   title,
   searchLabel,
-  query,
+  query: asked,
   kind: onlyKind,
   onChange,
 }: {
@@ -38,6 +38,10 @@ export function ListingPage({
   const { t } = useTranslation();
   const { products, productsStatus, productsError, reloadProducts } = useCatalogue();
   const reserved = useReserved();
+  const query = useMemo(
+    () => (productsStatus === 'ready' ? withKnownSizes(products, asked, onlyKind) : asked),
+    [products, productsStatus, asked, onlyKind],
+  );
   const shown = useMemo(
     () => (onlyKind ? { ...query, categories: [], types: [onlyKind] } : query),
     [query, onlyKind],
@@ -57,6 +61,8 @@ export function ListingPage({
   // By the catalogue, not by the matches: switching grids would render every card again while the shopper types.
   const Grid = products.length > maxFullGrid ? LongProductGrid : ProductGrid;
   const heading = useRef<HTMLHeadingElement>(null);
+  // The address loses unknown sizes with the next filter; a typed search only replaces its own part.
+  const changeFilters = (change: Partial<ListingQuery>) => onChange({ sizes: query.sizes, ...change });
   const clearAll = () => {
     onChange(noFilters);
     // The pressed button goes.
@@ -74,12 +80,12 @@ export function ListingPage({
       </div>
       <div className={styles.controls}>
         <SearchBar label={searchLabel} value={query.search} onChange={(search) => onChange({ search })} />
-        <SortSelect value={query.sort} onChange={(sort) => onChange({ sort })} />
+        <SortSelect value={query.sort} onChange={(sort) => changeFilters({ sort })} />
         <ListingFilters
           query={query}
           counts={productsStatus === 'ready' && products.length > 0 ? counts : undefined}
           kind={onlyKind}
-          onChange={onChange}
+          onChange={changeFilters}
         />
       </div>
       <div role="status">

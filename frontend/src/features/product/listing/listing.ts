@@ -118,6 +118,18 @@ function entriesOfKinds(index: IndexedCatalogue, { categories, types, sort }: Li
   return ofKinds;
 }
 
+/** A query without the sizes that no product of the page has, e.g. of an old or a mistyped link. */
+export function withKnownSizes(
+  products: readonly Product[],
+  query: ListingQuery,
+  kind: ProductKind | undefined,
+): ListingQuery {
+  const isKnown = (size: string) =>
+    products.some(({ subCategory, sizes }) => (!kind || subCategory === kind) && sizes.includes(size));
+  const sizes = query.sizes.filter(isKnown);
+  return sizes.length === query.sizes.length ? query : { ...query, sizes };
+}
+
 interface Listing {
   products: readonly Product[];
   /** How the search matched. */

@@ -112,6 +112,17 @@ describe('/collection', () => {
     expect(shown()).toHaveLength(17);
   });
 
+  it('ignores sizes in the address that the page does not have, and drops them at the next filter', async () => {
+    const { user, router } = renderShop('/caps?size=Hardcover&size=M&size=XXXL');
+    await screen.findByText('Harbour five-panel');
+    const checked = () => screen.getAllByRole('checkbox', { checked: true });
+    expect(checked().map((box) => box.closest('label')?.textContent)).toEqual(['M (2)']);
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeInTheDocument();
+    expect(cards('CAPS')).toHaveLength(2);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'low-high');
+    await waitFor(() => expect(router.state.location.search).toBe('?size=M&sort=low-high'));
+  });
+
   it('marks search matches, and says when they are only close', async () => {
     const { user } = renderShop('/collection');
     await screen.findByText('Wool beanie');
