@@ -83,9 +83,35 @@ describe.each<Device>(['phone', 'desktop'])('the picture of a product on a %s', 
     await expect.poll(async () => Math.round((before?.y ?? 0) - ((await place())?.y ?? 0))).toBe(80);
     expect((await place())?.x).toBe(before?.x);
 
+    const hasFocus = () => enlarge.evaluate((button) => button === document.activeElement);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus()).toBe(true);
+
+    // Back closes the picture only; neither a reload nor Forward leaves an entry without one.
+    const product = page.url();
+    const isOnPage = () => page.evaluate(() => history.state.isDialog !== true);
+    await expect.poll(isOnPage).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect([page.url(), await hasFocus()]).toEqual([product, true]);
+    await page.goForward();
+    await expect.poll(isOnPage).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await page.reload();
+    await expect.poll(isOnPage).toBe(true);
+    if (device === 'phone') {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About Us' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.waitForURL(product);
+    }
+    await page.goBack();
+    await page.waitForURL('**/caps');
     expect(consoleErrors).toEqual([]);
     await context.close();
   });

@@ -43,11 +43,11 @@ export function NavBar() {
   );
 }
 
-const TopLinks = ({ links }: { links: TopLink[] }) => (
+const TopLinks = ({ links, replace }: { links: TopLink[]; replace?: boolean }) => (
   <ul className={styles.links}>
     {links.map(({ id, path, label, lang }) => (
       <li key={id} lang={lang}>
-        <ContentLink to={path} className={styles.link}>
+        <ContentLink to={path} replace={replace} className={styles.link}>
           {label}
         </ContentLink>
       </li>
@@ -88,6 +88,8 @@ function MobileMenu({ links }: { links: TopLink[] }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [openKey, setOpenKey] = useState<string | null>(null);
+  // A navigation closes it, and going back does not open it again.
+  if (openKey && openKey !== key) setOpenKey(null);
   return (
     <div className={styles.mobile}>
       <IconButton
@@ -98,8 +100,8 @@ function MobileMenu({ links }: { links: TopLink[] }) {
       />
       <Drawer isOpen={openKey === key} onClose={() => setOpenKey(null)} title={t('app.nav.menu')}>
         <nav className={styles.drawerNav} aria-label={t('app.nav.main')}>
-          <TopLinks links={links} />
-          <AppLink to={paths.wishlist} className={styles.link}>
+          <TopLinks links={links} replace />
+          <AppLink to={paths.wishlist} replace className={styles.link}>
             {t('app.nav.wishlist')}
           </AppLink>
         </nav>

@@ -16,7 +16,8 @@ export function ProfileMenu() {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  // A navigation closes it.
+  // A navigation closes it, and going back does not open it again.
+  if (openKey && openKey !== key) setOpenKey(null);
   const isOpen = isLoggedIn && openKey === key;
 
   useEffect(() => {

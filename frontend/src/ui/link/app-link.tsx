@@ -5,6 +5,8 @@ import { prefetch } from '#src/lib/code-loading/prefetch.ts';
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** A path in the shop. */
   to: To;
+  /** Replaces the history entry, e.g. that of the dialog that the link is in. */
+  replace?: boolean | undefined;
 }
 
 const prefetchHandlers = (to: To) => {
@@ -16,8 +18,8 @@ const prefetchHandlers = (to: To) => {
  * A link in the shop that prefetches its page's code on hover, focus and touch. Built from the router's hooks, because the
  * router's `Link` includes loaders and forms that the shop does not use.
  */
-export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+export function AppLink({ to, replace, onClick, ...rest }: AppLinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace });
   return (
     <a
       {...prefetchHandlers(to)}

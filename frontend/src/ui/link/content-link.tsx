@@ -8,16 +8,18 @@ const isExternal = (url: string) => /^(https?:\/\/|mailto:|tel:)/i.test(url);
 /** A link whose URL comes from the backend: a page of the shop or another site. An unsafe URL renders plain text. */
 export function ContentLink({
   to,
+  replace,
   className,
   children,
 }: {
   to: string;
+  replace?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }) {
   if (isShopPath(to)) {
     return (
-      <AppNavLink to={to} className={className}>
+      <AppNavLink to={to} replace={replace} className={className}>
         {children}
       </AppNavLink>
     );

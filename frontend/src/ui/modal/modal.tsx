@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './modal.module.css';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface DialogProps {
@@ -55,6 +56,7 @@ export const Modal = ({ fullWidth, ...dialog }: DialogProps & { fullWidth?: bool
 );
 
 /** A dialog that slides in from the side, e.g. the menu on a phone. */
-export const Drawer = (dialog: DialogProps) => (
-  <DialogShell {...dialog} layerClass={styles.drawer} panelClass={styles.drawerPanel} />
-);
+export function Drawer(dialog: DialogProps) {
+  useCloseOnBack(dialog.isOpen, dialog.onClose);
+  return <DialogShell {...dialog} layerClass={styles.drawer} panelClass={styles.drawerPanel} />;
+}

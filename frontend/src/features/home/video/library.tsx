@@ -7,6 +7,7 @@ import { useContentList } from '#src/shop/use-content.ts';
 import { ContentList } from '#src/ui/feedback/content-list.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
+import { useCloseOnBack } from '#src/ui/modal/use-close-on-back.ts';
 import { Section } from '../section/section.tsx';
 import { SectionHead } from '../section/section-head.tsx';
 import { VideoCard } from './card.tsx';
@@ -31,6 +32,8 @@ function VideoCards({ videos }: { videos: readonly Video[] }) {
   const { counts, countPlay } = usePlayCounts();
   const [current, setCurrent] = useState<Video | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useCloseOnBack(isOpen, close);
   const play = (video: Video) => {
     countPlay(video._id);
     setCurrent(video);
@@ -46,7 +49,7 @@ function VideoCards({ videos }: { videos: readonly Video[] }) {
         ))}
       </ul>
       {current && (
-        <Modal fullWidth isOpen={isOpen} onClose={() => setOpen(false)} title={contentText(current, 'title')}>
+        <Modal fullWidth isOpen={isOpen} onClose={close} title={contentText(current, 'title')}>
           <VideoPlayer video={current} />
         </Modal>
       )}

@@ -47,6 +47,27 @@ it('opens the picture large, zooms by buttons, keys and wheel, and closes with E
   expect(enlarge(1)).toHaveFocus();
 });
 
+it('closes with Back on the same page, and leaves no history entry of its own', async () => {
+  history.replaceState({ key: 'product' }, '');
+  const { user } = renderShop(`/product/${cap._id}`, [], { isStrict: true });
+  await screen.findByRole('heading', { level: 1, name: cap.name });
+  const expectClosed = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(enlarge(1)).toHaveFocus();
+    await waitFor(() => expect(history.state).toEqual({ key: 'product' }));
+  };
+  for (const close of [() => history.back(), () => user.keyboard('{Escape}')]) {
+    await user.click(enlarge(1));
+    await viewer();
+    expect(history.state).toEqual({ key: 'product', isDialog: true });
+    await close();
+    await expectClosed();
+  }
+  await user.click(enlarge(1));
+  await user.click(within(await viewer()).getByRole('button', { name: 'Close' }));
+  await expectClosed();
+});
+
 it('goes to the next picture by arrow keys while the whole picture shows', async () => {
   const { user } = renderShop(`/product/${cap._id}`);
   await screen.findByRole('heading', { level: 1, name: cap.name });

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Image } from '#src/ui/media/image.tsx';
+import { useCloseOnBack } from '#src/ui/modal/use-close-on-back.ts';
 import { useDialog } from '#src/ui/modal/use-dialog.ts';
 import { useZoom } from './use-zoom.ts';
 import { maxScale } from './view.ts';
@@ -30,6 +31,7 @@ export interface ViewerProps {
 export function Viewer({ name, pictures, first, isOpen, onClose }: ViewerProps) {
   const { t } = useTranslation();
   const { isPresent, isClosing, panel, onKeyDown: onDialogKey } = useDialog(isOpen, onClose);
+  useCloseOnBack(isOpen, onClose);
   const [index, setIndex] = useState(first);
   const count = pictures.length;
   const step = (by: 1 | -1) => {
