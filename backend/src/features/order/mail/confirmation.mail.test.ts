@@ -42,13 +42,14 @@ describe('the tax invoice', () => {
   });
 
   it.each([
-    ['es', 'Gorra de puerto'],
-    ['fr', 'Harbour Hat'],
+    ['es', 'Gorra de puerto', 'Talla única'],
+    ['fr', 'Harbour Hat', 'Taille unique'],
   ] as const)(
-    'names products in language %s where they have the text, and later mails do',
-    async (language, name) => {
+    'names products and sizes in language %s where they have the text, and later mails do',
+    async (language, name, size) => {
       const hat = await makeProduct({
         name: 'Harbour Hat',
+        sizes: ['One size'],
         translations: { es: { name: 'Gorra de puerto' }, fr: { about: 'Un chapeau' } },
       });
       const { id, mails } = await makePaidOrder(shop, hat, { language });
@@ -58,6 +59,7 @@ describe('the tax invoice', () => {
       expect(sent).toHaveLength(2);
       for (const { text } of sent) {
         expect(text).toContain(name);
+        expect(text).toContain(size);
         expect(text.includes('Harbour Hat')).toBe(name === 'Harbour Hat');
       }
     },

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { Mail } from '../../../adapters/mailer/types.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { normaliseEmail } from '../../../contract/http.ts';
+import { sizeLabel } from '../../../contract/product/size-label.ts';
 import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import { nameIn } from '../local-names.ts';
 import type { StoredProduct } from '../product.model.ts';
@@ -87,7 +88,7 @@ type NamedProduct = Pick<StoredProduct, 'name' | 'translations'>;
 
 const itemOf = (product: NamedProduct, size: string, language: Language): Item => ({
   name: nameIn(product, language),
-  size,
+  size: sizeLabel(size, language),
 });
 
 /** The record of a mail: a customer's account, or the email of a visitor. */

@@ -2,6 +2,7 @@ import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contr
 import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
 import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { Trash2 } from 'lucide-react';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
@@ -26,9 +27,10 @@ interface CartLineRowProps {
 /** One product and size in the cart. */
 export function CartLineRow({ line, removeButtonId, onQuantity, onRemove }: CartLineRowProps) {
   const { t } = useTranslation();
-  const { product, size, quantity } = line;
+  const { product, quantity } = line;
+  const size = sizeText(line.size);
   const { name } = product;
-  const available = availableQuantity(product, size, useReserved());
+  const available = availableQuantity(product, line.size, useReserved());
   const url = productPath(product._id);
   return (
     <div className={styles.line}>

@@ -1,6 +1,7 @@
 import { AnimatePresence, LazyMotion } from 'framer-motion';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { whenIdle } from '#src/lib/browser/when-idle.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
@@ -53,7 +54,7 @@ export function CartLines({ rows, onQuantity, onRemove, onUndo }: CartLinesProps
     setAnnouncement('');
     if (document.activeElement === document.body) document.getElementById(`${id}${row.key}`)?.focus();
   }, [rows, id]);
-  const textsOf = ({ line: { product, size } }: CartRow) => ({ name: product.name, size });
+  const textsOf = ({ line: { product, size } }: CartRow) => ({ name: product.name, size: sizeText(size) });
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -15,7 +16,7 @@ export function RemovedRow({
   onUndo: () => void;
 }) {
   const { t } = useTranslation();
-  const texts = { name: product.name, size };
+  const texts = { name: product.name, size: sizeText(size) };
   return (
     <div className={styles.row}>
       <p>{t('cart.removed', texts)}</p>

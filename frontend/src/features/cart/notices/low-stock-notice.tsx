@@ -1,3 +1,4 @@
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { LowStockLine } from '#src/shop/stock.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -15,8 +16,8 @@ export function LowStockNotice({ lines, onKeep }: { lines: readonly LowStockLine
             {lines.map(({ line: { product, size }, available }) => (
               <li key={`${product._id} ${size}`}>
                 {available > 0
-                  ? t('cart.lowStockLine', { name: product.name, size, count: available })
-                  : t('cart.soldOutLine', { name: product.name, size })}
+                  ? t('cart.lowStockLine', { name: product.name, size: sizeText(size), count: available })
+                  : t('cart.soldOutLine', { name: product.name, size: sizeText(size) })}
               </li>
             ))}
           </ul>

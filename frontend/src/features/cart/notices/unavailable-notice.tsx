@@ -1,4 +1,5 @@
 import type { UnavailableLine } from '@brim-and-page/backend/contract/cart/responses';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CartNotice } from './notice.tsx';
@@ -14,7 +15,7 @@ export function UnavailableNotice({
   const { t } = useTranslation();
   const count = lines.length;
   const named = lines.flatMap(({ itemId, name, size }) =>
-    name ? [{ key: `${itemId} ${size}`, name, size }] : [],
+    name ? [{ key: `${itemId} ${size}`, name, size: sizeText(size) }] : [],
   );
   return (
     <CartNotice>

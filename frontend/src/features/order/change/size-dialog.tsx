@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changeOrder } from '#src/api/order.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { productsQuery } from '#src/shop/queries.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -56,10 +57,10 @@ export function SizeDialog({ order, onDone }: ChangeDialogProps) {
             setMissing(false);
           }}
         >
-          <option value="">{t('order.change.sizeNow', { size })}</option>
+          <option value="">{t('order.change.sizeNow', { size: sizeText(size) })}</option>
           {sizes.map((each) => (
             <option key={each} value={each}>
-              {each}
+              {sizeText(each)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
 import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { useId } from 'react';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
@@ -32,7 +33,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
                 {product.name}
               </p>
               <p className={styles.details}>
-                {size} × {quantity}
+                {sizeText(size)} × {quantity}
               </p>
               <StockNote available={availableQuantity(product, size, reserved)} quantity={quantity} />
             </div>

@@ -1,4 +1,5 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { LineChange } from './line-changes.ts';
 import styles from './price-changes.module.css';
@@ -7,7 +8,8 @@ import styles from './price-changes.module.css';
 export function PriceChanges({ changes }: { changes: readonly LineChange[] }) {
   const { t } = useTranslation();
   const describe = (change: LineChange) => {
-    const { name, size } = change;
+    const { name } = change;
+    const size = sizeText(change.size);
     if (change.kind === 'removed') return t('order.place.changedRemoved', { name, size });
     if (change.kind === 'quantity') {
       return t('order.place.changedQuantity', { name, size, before: change.before, now: change.now });

@@ -2,6 +2,7 @@ import { toCents } from '@brim-and-page/backend/contract/money';
 import type { AdjustmentNote as Note, Order, Seller } from '@brim-and-page/backend/contract/order/responses';
 import { formatLongDay } from '#src/i18n/format-date.ts';
 import { catalogueLanguage } from '#src/i18n/index.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Sheet } from '#src/ui/print/sheet.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -33,7 +34,7 @@ export function AdjustmentNote({ number, seller, note }: AdjustmentNoteProps) {
           lines?.map(({ _id, name, size, quantity, amount }) => ({
             key: `${_id} ${size}`,
             name: <span lang={catalogueLanguage}>{name}</span>,
-            detail: `${size} × ${quantity}`,
+            detail: `${sizeText(size)} × ${quantity}`,
             cents: toCents(amount),
           })) ?? [{ key: 'amount', name: t('order.invoice.partOfPayment'), cents: toCents(total) }]
         }

@@ -1,5 +1,6 @@
 import type { OrderItem } from '@brim-and-page/backend/contract/order/responses';
 import { ShoppingBag } from 'lucide-react';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -28,7 +29,7 @@ export function BuyAgain({ items }: { items: readonly OrderItem[] }) {
               {count > 0 && <AppLink to={paths.cart}>{t('order.again.toCart')}</AppLink>}
             </p>
             {lines.map(({ item: { _id, name, size, quantity }, reason, added }) => {
-              const values = { name: names.get(_id) ?? name, size, added, quantity };
+              const values = { name: names.get(_id) ?? name, size: sizeText(size), added, quantity };
               return reason && <p key={`${_id} ${size}`}>{t(`order.again.${reason}`, values)}</p>;
             })}
           </>

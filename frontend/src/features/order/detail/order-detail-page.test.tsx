@@ -70,11 +70,13 @@ describe('the page of an order', () => {
     await chooseLanguage('fr');
     const translated = { ...cap, translations: { fr: { name: 'Casquette du port' } } };
     fakeApi.on('get', paths.product.list, { success: true, products: [translated] });
-    const text = `${cap.name}: M → L, Another Cap: S → M`;
+    const text = `${cap.name}: M → One size, Another Cap: S → M`;
     answerWith({ timeline: [{ kind: 'changed', at: '2026-03-02T11:30:00.000Z', fields: ['lines'], text }] });
     open();
     expect(await main().findByRole('heading', { level: 3, name: 'Casquette du port' })).toBeVisible();
-    expect(main().getByText('Tailles · Casquette du port: M → L, Another Cap: S → M')).toBeVisible();
+    expect(
+      main().getByText('Tailles · Casquette du port: M → Taille unique, Another Cap: S → M'),
+    ).toBeVisible();
   });
 
   it("says that an order is not found, and offers another try when it doesn't load", async () => {

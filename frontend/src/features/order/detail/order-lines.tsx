@@ -1,6 +1,7 @@
 import { formatAud, gstPartCents, payableCentsOf, toCents } from '@brim-and-page/backend/contract/money';
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { catalogueLanguage } from '#src/i18n/index.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Image } from '#src/ui/media/image.tsx';
 import { useTranslatedNames } from '../translated-names.ts';
@@ -35,7 +36,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 <h3 lang={translated ? undefined : catalogueLanguage} className={styles.name}>
                   {translated ?? name}
                 </h3>
-                <p className={styles.muted}>{size}</p>
+                <p className={styles.muted}>{sizeText(size)}</p>
                 <p className={styles.muted}>{`${quantity} × ${formatAud(eachCents)}`}</p>
               </div>
               <p>{formatAud(eachCents * quantity)}</p>

@@ -1,5 +1,6 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { CustomerTimelineEntry, OrderDetail } from '@brim-and-page/backend/contract/order/responses';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { LongDate } from '../history/long-date.tsx';
 import { isKnown, OrderParcel } from '../history/order-parcel.tsx';
@@ -73,7 +74,7 @@ function Details({
   return null;
 }
 
-/** The changed sizes, e.g. `Twill Cap: S/M → L/XL, …`, with the names of the products in the language of the page. */
+/** The changed sizes, e.g. `Twill Cap: S/M → L/XL, …`, with names and sizes in the language of the page. */
 const translateSizes = (
   text: string,
   items: OrderDetail['items'],
@@ -83,7 +84,8 @@ const translateSizes = (
     .split(', ')
     .map((change) => {
       const item = items.find(({ name }) => change.startsWith(`${name}: `));
-      const name = item && names.get(item._id);
-      return name ? name + change.slice(item.name.length) : change;
+      if (!item) return change;
+      const sizes = change.slice(`${item.name}: `.length).split(' → ');
+      return `${names.get(item._id) ?? item.name}: ${sizes.map(sizeText).join(' → ')}`;
     })
     .join(', ');

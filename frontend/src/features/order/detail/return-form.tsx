@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { returnItems } from '#src/api/order.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';
@@ -163,7 +164,7 @@ const itemOf = ({ items }: OrderDetail, line: ReturnableLine): OrderItem | undef
 
 function useLineName(order: OrderDetail, line: ReturnableLine): string {
   const names = useTranslatedNames();
-  return `${names.get(line._id) ?? itemOf(order, line)?.name ?? ''}, ${line.size}`;
+  return `${names.get(line._id) ?? itemOf(order, line)?.name ?? ''}, ${sizeText(line.size)}`;
 }
 
 /** How many units of a line go back. */
@@ -204,7 +205,7 @@ function SizeField({ line, order, draft, onChange }: LineProps) {
       <option value="">{t('order.returns.chooseSize')}</option>
       {sizes.map((size) => (
         <option key={size} value={size}>
-          {size}
+          {sizeText(size)}
         </option>
       ))}
     </Select>

@@ -1,6 +1,7 @@
 import type { OrderDetail, OwnReturn } from '@brim-and-page/backend/contract/order/responses';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LongDate } from '../history/long-date.tsx';
@@ -79,7 +80,7 @@ function ReturnState({ returned }: { returned: OwnReturn }) {
       <ul>
         {lines.map(({ _id, name, size, toSize, quantity }) => (
           <li key={`${_id} ${size} ${toSize}`}>
-            {`${quantity} × ${names.get(_id) ?? name}, ${toSize ? `${size} → ${toSize}` : size}`}
+            {`${quantity} × ${names.get(_id) ?? name}, ${[size, ...(toSize ? [toSize] : [])].map(sizeText).join(' → ')}`}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contr
 import type { Order } from '@brim-and-page/backend/contract/order/responses';
 import { formatLongDay } from '#src/i18n/format-date.ts';
 import { catalogueLanguage } from '#src/i18n/index.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import styles from '#src/ui/print/sheet.module.css';
 import { Sheet } from '#src/ui/print/sheet.tsx';
@@ -41,7 +42,7 @@ export function TaxInvoice({ order, invoice }: TaxInvoiceProps) {
         lines={items.map(({ _id, name, size, quantity, price }) => ({
           key: `${_id} ${size}`,
           name: <span lang={catalogueLanguage}>{name}</span>,
-          detail: `${size}, ${quantity} × ${formatAud(payableCentsOf(price))}`,
+          detail: `${sizeText(size)}, ${quantity} × ${formatAud(payableCentsOf(price))}`,
           cents: payableCentsOf(price) * quantity,
         }))}
         sums={[

@@ -1,6 +1,7 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
 import type { ReactNode } from 'react';
 import { catalogueLanguage } from '#src/i18n/index.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
@@ -36,7 +37,7 @@ export function OrderRow({ item, translatedName, isLoading, onTrack }: OrderRowP
   const name = translatedName ?? item.name;
   const eachCents = payableCentsOf(item.price);
   const details: { term: string; value: ReactNode; isFullWidth?: boolean }[] = [
-    { term: t('order.list.size'), value: size },
+    { term: t('order.list.size'), value: sizeText(size) },
     { term: t('order.list.quantity'), value: quantity },
     { term: t('order.list.price'), value: formatAud(eachCents * quantity) },
     {

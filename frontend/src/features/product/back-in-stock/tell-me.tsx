@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { askBackInStock } from '#src/api/back-in-stock.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
@@ -57,7 +58,9 @@ function TellMeOfSize({ productId, size }: { productId: string; size: string }) 
       throw error;
     }
     setDone(
-      email ? t('product.backInStock.toConfirm', { email, size }) : t('product.backInStock.waits', { size }),
+      email
+        ? t('product.backInStock.toConfirm', { email, size: sizeText(size) })
+        : t('product.backInStock.waits', { size: sizeText(size) }),
     );
   };
   const press = async () => {
@@ -80,7 +83,7 @@ function TellMeOfSize({ productId, size }: { productId: string; size: string }) 
       {!done && (
         <p className={styles.row}>
           <span id={sizeId} className={styles.size}>
-            {size}
+            {sizeText(size)}
           </span>
           <Button
             variant="quiet"

@@ -2,6 +2,7 @@ import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
 import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useRef, useState } from 'react';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { afterPaint } from '#src/lib/browser/after-paint.ts';
 import { storage } from '#src/lib/browser/storage.ts';
@@ -85,10 +86,10 @@ export function BuyForm({ product }: { product: Product }) {
               <span>
                 {availableOf(name) === 0 ? (
                   <>
-                    <s>{name}</s> <small>{t('ui.soldOut')}</small>
+                    <s>{sizeText(name)}</s> <small>{t('ui.soldOut')}</small>
                   </>
                 ) : (
-                  name
+                  sizeText(name)
                 )}
               </span>
             </label>
@@ -107,7 +108,7 @@ export function BuyForm({ product }: { product: Product }) {
       <p role="status" className={styles.inCart}>
         {size && inCart > 0 && (
           <>
-            {t('product.inCart', { count: inCart, size })}{' '}
+            {t('product.inCart', { count: inCart, size: sizeText(size) })}{' '}
             <AppLink to={paths.cart}>{t('product.viewCart')}</AppLink>
           </>
         )}

@@ -3,6 +3,7 @@ import { languageName } from '@brim-and-page/backend/contract/product/identifier
 import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product/localize';
 import { useId } from 'react';
 import { currentLanguage } from '#src/i18n/index.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import styles from './details-list.module.css';
 
@@ -19,7 +20,7 @@ const weightText = (grams: number): string =>
 const variantText = ({ sizes, variants = [] }: LocalizedProduct, attribute: VariantAttribute): string =>
   variants
     .flatMap(({ size, [attribute]: value }) =>
-      value ? [sizes.length > 1 ? `${size}: ${value}` : value] : [],
+      value ? [sizes.length > 1 ? `${sizeText(size)}: ${value}` : value] : [],
     )
     .join('\n');
 

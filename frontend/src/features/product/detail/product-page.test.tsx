@@ -58,6 +58,9 @@ describe('/product/:productId', () => {
   it("calls a book's sizes formats", async () => {
     await open(book);
     expect(screen.getByRole('group', { name: 'Format' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Paperback' })).toBeInTheDocument();
+    await act(() => chooseLanguage('fr'));
+    expect(screen.getByRole('radio', { name: 'Broché' })).toHaveAttribute('value', 'Paperback');
   });
 
   it('asks for a size before adding, and focuses the sizes', async () => {

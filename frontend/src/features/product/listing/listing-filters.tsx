@@ -1,6 +1,7 @@
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -45,7 +46,7 @@ function FacetFilters({
   onChange,
 }: FiltersProps & { counts: FacetCounts; sizeLegend: string }) {
   const { t } = useTranslation();
-  const sizeOptions = [...counts.sizes].map(([value, count]) => ({ value, label: value, count }));
+  const sizeOptions = [...counts.sizes].map(([value, count]) => ({ value, label: sizeText(value), count }));
   const priceOptions = [...counts.prices].map(([value, count]) => {
     const { key, prices: ends } = priceRangeLabel(value);
     return { value, label: t(key, ends), count };
