@@ -156,7 +156,7 @@ describe('the layout', () => {
   });
 
   it('has a phone menu that traps the focus and closes by Escape, backdrop and button', async () => {
-    const { user } = renderShop('/');
+    const { user, router } = renderShop('/');
     await home();
     const opener = banner().getByRole('button', { name: 'Menu' });
     const dialog = () => screen.queryByRole('dialog', { name: 'Menu' });
@@ -179,6 +179,14 @@ describe('the layout', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Caps' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'CAPS' })).toBeInTheDocument();
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+
+    await user.click(opener);
+    expect(dialog()).toBeInTheDocument();
+    await act(async () => router.navigate('/about'));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await act(async () => router.navigate(-1));
+    await screen.findByRole('heading', { level: 1, name: 'CAPS' });
+    expect(dialog()).not.toBeInTheDocument();
   });
 
   it('keeps the focus in the phone menu when the links of the backend arrive', async () => {
