@@ -39,6 +39,17 @@ export async function startChild(start: {
   };
 }
 
+/** Clock ticks a second, on Linux. */
+const ticksPerSecond = 100;
+
+/** The parent of a process and the processor time of all its threads in seconds; known on Linux only. */
+export async function readStat(pid: number): Promise<{ parent: number; seconds: number } | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields.length < 13) return undefined;
+  return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond };
+}
+
 /** The resident memory of a process in bytes; known on Linux only. */
 export async function residentBytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request } from 'autocannon';
 import { paths } from '../src/contract/paths.ts';
 import { openBenchShop } from './bench-shop.ts';
+import { readStat } from './child.ts';
 import { type Figures, measure } from './measure.ts';
 import type { Options } from './options.ts';
 import { cartAdds, orders, productsOf } from './personal-cases.ts';
@@ -19,17 +20,6 @@ interface ProcessRow {
   processes: number;
   figures: Figures;
   load: Load;
-}
-
-/** Clock ticks a second, on Linux. */
-const ticksPerSecond = 100;
-
-/** The parent and the processor time in seconds of a process. */
-async function readStat(pid: number): Promise<{ parent: number; seconds: number } | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (fields.length < 13) return undefined;
-  return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond };
 }
 
 async function readSeconds(server: number): Promise<Load> {

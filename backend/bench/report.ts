@@ -29,6 +29,7 @@ export interface Row {
 }
 
 const round = (value: number) => Math.round(value).toLocaleString('en-AU');
+const processorText = ({ processorUs }: Figures) => (processorUs ? `${processorUs.toFixed(1)} µs` : '');
 const cells = (row: Row): string[] => {
   const { figures, limit, peer, residentBytes } = row;
   return [
@@ -36,6 +37,7 @@ const cells = (row: Row): string[] => {
     round(figures.rate),
     `${figures.p50} ms`,
     `${figures.p99} ms`,
+    processorText(figures),
     limit ? `${Math.round((100 * figures.rate) / limit.rate)} %` : '',
     targetText(row),
     peer ? `${(figures.rate / peer.rate).toFixed(2)} × ${peer.name}` : '',
@@ -47,7 +49,7 @@ const cells = (row: Row): string[] => {
 /** The table as Markdown, ready for the README. */
 export function formatRows(rows: readonly Row[]): string {
   const table = [
-    ['case', 'responses/s', 'p50', 'p99', 'of the limit', 'target', 'peer', 'memory', ''],
+    ['case', 'responses/s', 'p50', 'p99', 'processor', 'of the limit', 'target', 'peer', 'memory', ''],
     ...rows.map(cells),
   ];
   const widths = (table[0] ?? []).map((_, column) =>
