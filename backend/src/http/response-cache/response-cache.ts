@@ -28,11 +28,12 @@ export function createResponseCache(
 ): ResponseCache {
   const entries = new Map(responses.map((response) => [response.path, new CacheEntry(response, changes)]));
   const findEntry = (url: string): CacheEntry | undefined => {
+    const exact = entries.get(url);
+    if (exact) return exact;
     const { path, query } = splitUrl(url);
-    const found = entries.get(url) ?? entries.get(path);
-    if (found) return found;
+    if (isUsualPath.test(path)) return path === url ? undefined : entries.get(path);
     const usual = usualPath(path);
-    return usual === path ? undefined : (entries.get(`${usual}?${query}`) ?? entries.get(usual));
+    return entries.get(`${usual}?${query}`) ?? entries.get(usual);
   };
   return {
     read<Content extends object>(response: CachedResponse<Content>): Content | Promise<Content> {
@@ -65,6 +66,9 @@ export function createResponseCache(
 
 /** Whether a request only reads, so that a cached response may answer it. */
 export const isReadRequest = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** Almost every path: it begins with a slash, ends with none and has no capital letter. */
+const isUsualPath = /^\/(?:[^A-Z]*[^A-Z/])?$/;
 
 /**
  * The usual spelling of a path that Express takes for the same one: in any case, with a slash at the end, with an origin.
