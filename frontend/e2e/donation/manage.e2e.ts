@@ -55,12 +55,24 @@ it('the link of a receipt opens the donation on a phone, and the mailed one all 
   await page.getByRole('link', { name: 'Statement', exact: true }).first().click();
   await title(page, 'Statement of donations');
   await page.getByRole('article').getByText('$50.00').first().waitFor();
+  // Its toast comes over the link back while that is pressed.
+  let pressed = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    pressed = resolve;
+  });
+  await page.route('**/mail', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
   await press(page, 'Email me this statement');
+  await page.getByRole('link', { name: 'Back to your donations' }).hover();
+  await page.mouse.down();
+  pressed();
   await toast(page, 'The statement is on its way to your email.');
+  await page.mouse.up();
+  await title(page, 'Your donations');
   const mails = async () => (await shop.mailsTo(email)).map(({ subject }) => subject);
   await expect.poll(mails).toContainEqual(expect.stringMatching(/^Your donation statement \d{4}-\d\d$/));
-  await page.getByRole('link', { name: 'Back to your donations' }).click();
-  await title(page, 'Your donations');
   await press(page, 'Stop donation');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Stop donation' }).click();
