@@ -53,6 +53,7 @@ import { createWishlists } from './features/wishlist/wishlist.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
 import { apiRouters } from './http/api/api-router.ts';
+import { serveFixedPaths } from './http/api/fixed-paths.ts';
 import { builtConsole } from './http/files/console-files.ts';
 import { readOnlyStorefront } from './http/files/read-only-storefront.ts';
 import { builtFiles, mediaFiles, uploadedFiles } from './http/files/static-files.ts';
@@ -65,6 +66,7 @@ import {
 } from './http/response-cache/response-cache.ts';
 import { createCommonHeaders, setCommonHeaders } from './http/server/common-headers.ts';
 import { errorHandler, unknownRoute } from './http/server/error-handler.ts';
+import { type MessageClasses, messageClassesOf } from './http/server/message-classes.ts';
 import { securityHeaders } from './http/server/security-headers.ts';
 import { openStorefrontPages, type StorefrontSource } from './http/storefront/pages.ts';
 import { siteMapResponse, siteMapRoutes } from './http/storefront/site-map.routes.ts';
@@ -76,14 +78,18 @@ import { rememberFindings } from './setup/setup-findings.ts';
 /** The description of every call of the API. */
 const document = openapiDocument(apiRoutes);
 
+/** Serves requests; a server that makes them of these classes serves them faster. */
+export type App = RequestListener & { messages: MessageClasses };
+
 /**
  * The whole API: cached responses and pages before Express, everything else by Express. It opens no socket.
  * @param dist the storefront's build; default: `frontend/dist`
  */
-export function createApp(shop: Shop, dist?: string): RequestListener {
+export function createApp(shop: Shop, dist?: string): App {
   const { settings, captcha, mail, mailer, images, payments, limits } = shop;
   const { changes } = shop.database;
   const app = express();
+  const messages = messageClassesOf(app);
   app.disable('x-powered-by');
   // Files and cached responses set their own ETag.
   app.disable('etag');
@@ -122,12 +128,15 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   );
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
+  const compress = compression();
+  const parseJson = jsonBody(settings.limits.jsonBytes);
   app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
+  app.use(serveFixedPaths(apiRoutes, calls, [compress, ...parseJson]));
   app.use(health);
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
   app.use(shareImageRoutes(images.folder));
-  app.use(compression());
+  app.use(compress);
   // Before the JSON parser: these two read bodies of other kinds.
   app.use(webhook);
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
@@ -146,7 +155,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (settings.servesStorefront && settings.hasAdmin) app.use(builtConsole(settings));
   if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
   if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
-  app.use(jsonBody(settings.limits.jsonBytes));
+  app.use(parseJson);
   app.use(...Object.values(calls));
   if (settings.mode !== 'production') app.use(referenceRoutes(apiRoutes));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
@@ -159,7 +168,8 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   if (pages) app.use(pages.router);
   app.use(unknownRoute);
   app.use(errorHandler);
-  return cache.serve({ headers: headersOf, next: pages?.serve(app) ?? app });
+  const serve = cache.serve({ headers: headersOf, next: pages?.serve(app) ?? app });
+  return Object.assign(serve, { messages });
 }
 
 /** The API: a router for each table of calls, with the services that it needs. */

@@ -98,7 +98,7 @@ async function serveFrom(
   await logMissingParts(payments.isLive);
   const app = createApp(shop);
   const metrics = await startMetrics(settings);
-  const server = createHttpServer(settings, watched(app, metrics));
+  const server = createHttpServer(settings, watched(app, metrics), app.messages);
   const port = await listen(server, settings);
   logger.info({ port, database: database.kind, metricsPort: metrics?.port }, 'listening');
   payments.start?.(`http://${reachableHost(settings.host)}:${port}`);

@@ -9,6 +9,7 @@ import { describeError, type ErrorDetails } from '../../contract/errors.ts';
 import type { FailureBody } from '../../contract/http.ts';
 import { extendUpload, type OpenRequest } from '../uploads/upload-progress.ts';
 import { createCommonHeaders } from './common-headers.ts';
+import type { MessageClasses } from './message-classes.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Responses to requests that Node could not parse, by its error code: [status, reason, error]. */
@@ -27,8 +28,13 @@ const bodyOf = (error: ErrorDetails) => JSON.stringify({ success: false, ...erro
  * Creates the HTTP server of the API. It closes slow and idle connections (except uploads that make progress), limits the
  * number of connections, and gives every request an id that its log lines carry, and that the API adds to its response. Malformed requests get a
  * JSON response with the common headers, where Node alone would send a bare status line.
+ * @param messages the classes of requests and responses that the API is made for; default: Node's own
  */
-export function createHttpServer(settings: Settings, api: RequestListener): Server {
+export function createHttpServer(
+  settings: Settings,
+  api: RequestListener,
+  messages?: MessageClasses,
+): Server {
   const { requestMs, idleMs, connections } = settings.limits;
   const common = createCommonHeaders(securityHeaders(settings), settings.frontendUrl)(undefined);
   const openRequests = new WeakMap<Socket, OpenRequest>();
@@ -60,6 +66,7 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
   const arriveMs = requestMs - 2 * checkMs;
   const server = createServer(
     {
+      ...messages,
       requestTimeout: arriveMs,
       // Counts from the first byte of a connection, so that an idle start and slow headers together stay in time.
       headersTimeout: arriveMs / 2,
