@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { shopName } from '../../contract/brand.ts';
 import { createStripeClient, type StripeConnection } from './stripe-client.ts';
@@ -61,17 +62,15 @@ async function setUpWebhook(stripe: Stripe, url: string, needsNewSecret: boolean
     if (endpoint.url === url) former.push(endpoint);
   const endpoint = former.find(({ status }) => status === 'enabled') ?? former[0];
   if (!endpoint || needsNewSecret) {
-    const created = await request(() =>
-      stripe.webhookEndpoints.create({
-        url,
-        enabled_events: events,
-        description: shopName,
-      }),
+    const params = { url, enabled_events: events, description: shopName };
+    const created = await createEndpoint(
+      stripe,
+      params,
+      former.map(({ id }) => id),
     );
     // After the new one, so that no event is without an endpoint. A failure must not lose the new secret.
     const notRemoved: string[] = [];
-    for (const { id } of former)
-      await request(() => stripe.webhookEndpoints.del(id)).catch(() => notRemoved.push(id));
+    for (const { id } of former) if (!(await removeEndpoint(stripe, id))) notRemoved.push(id);
     return { id: created.id, url, outcome: 'created' as const, secret: created.secret, notRemoved };
   }
   const { id, status, enabled_events: enabled } = endpoint;
@@ -83,6 +82,41 @@ async function setUpWebhook(stripe: Stripe, url: string, needsNewSecret: boolean
   await request(() => stripe.webhookEndpoints.update(id, { enabled_events: all, disabled: false }));
   return { id, url, outcome: 'updated' as const, secret: undefined };
 }
+
+/**
+ * Creates an endpoint. Runs at the same time see the same former endpoints and so send the same idempotency key: they get
+ * one endpoint and its secret.
+ */
+async function createEndpoint(
+  stripe: Stripe,
+  params: Stripe.WebhookEndpointCreateParams,
+  formerIds: readonly string[],
+): Promise<Stripe.WebhookEndpoint> {
+  const idempotencyKey = createHash('sha256')
+    .update(JSON.stringify([params, formerIds]))
+    .digest('hex');
+  const created = await request(() => stripe.webhookEndpoints.create(params, { idempotencyKey }));
+  // Stripe repeats the response for a day, also after the endpoint was removed. A failure must not lose the secret.
+  const isThere = await hasEndpoint(stripe, created.id).catch(() => true);
+  return isThere ? created : request(() => stripe.webhookEndpoints.create(params));
+}
+
+async function hasEndpoint(stripe: Stripe, id: string): Promise<boolean> {
+  for await (const endpoint of listAll((after) => stripe.webhookEndpoints.list({ limit: 100, ...after })))
+    if (endpoint.id === id) return true;
+  return false;
+}
+
+/** Whether an endpoint is gone now; another run may have removed it. */
+const removeEndpoint = (stripe: Stripe, id: string): Promise<boolean> =>
+  request(() => stripe.webhookEndpoints.del(id)).then(
+    () => true,
+    () =>
+      hasEndpoint(stripe, id).then(
+        (isThere) => !isThere,
+        () => false,
+      ),
+  );
 
 /** Finds or makes the configuration of the portal. @param returnUrl where a donor comes back to */
 export async function setUpPortal(stripe: Stripe, returnUrl: string) {

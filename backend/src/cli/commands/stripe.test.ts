@@ -25,12 +25,35 @@ const account: Record<'webhook_endpoints' | 'configurations', StoredObject[]> = 
 };
 let writes: string[] = [];
 let refused: RegExp | undefined;
+/** What was created, by idempotency key: Stripe repeats its response. */
+const repeated = new Map<unknown, object>();
+/** Holds the first lists of endpoints until as many were asked for. */
+let heldLists: { count: number; release: () => void; all: Promise<void> } | undefined;
+
+function holdLists(count: number): void {
+  let release = () => {};
+  const all = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  heldLists = { count, release, all };
+}
 
 async function respond(req: IncomingMessage): Promise<object> {
   const { pathname } = new URL(req.url ?? '', 'http://stripe.test');
   const [kind, id] = pathname.replace(/^\/v1\/(billing_portal\/)?/, '').split('/');
   const objects = account[kind as keyof typeof account];
-  if (req.method === 'GET') return { object: 'list', data: objects, has_more: false };
+  if (req.method === 'GET') {
+    const list = { object: 'list', data: [...objects], has_more: false };
+    if (heldLists && kind === 'webhook_endpoints' && heldLists.count > 0) {
+      heldLists.count -= 1;
+      if (heldLists.count === 0) heldLists.release();
+      await heldLists.all;
+    }
+    return list;
+  }
+  const key = req.method === 'POST' ? req.headers['idempotency-key'] : undefined;
+  const before = repeated.get(key);
+  if (before) return before;
   writes.push(`${req.method} ${pathname}`);
   const found = objects.find((one) => one.id === id);
   if (req.method === 'DELETE') {
@@ -45,7 +68,10 @@ async function respond(req: IncomingMessage): Promise<object> {
   if (made.disabled === false) made.status = 'enabled';
   if (found) return made;
   objects.push(made);
-  return isWebhook ? { ...made, secret: `whsec_of_${made.id}` } : made;
+  if (!isWebhook) return made;
+  const response = { ...made, secret: `whsec_of_${made.id}` };
+  if (key) repeated.set(key, response);
+  return response;
 }
 
 const server = createServer((req, res) => {
@@ -74,6 +100,8 @@ beforeEach(() => {
   account.webhook_endpoints = [];
   account.configurations = [];
   writes = [];
+  repeated.clear();
+  heldLists = undefined;
 });
 const connect = (...words: string[]) => runCliWith(env, 'stripe', 'connect', ...words);
 
@@ -90,6 +118,20 @@ it('creates the endpoint and the portal with the secret key alone, and prints th
       default_return_url: 'https://shop.example/donation/manage',
     },
   ]);
+});
+
+it('makes one endpoint when it runs twice at once, and another one when that was removed', async () => {
+  holdLists(2);
+  const runs = await Promise.all([connect('--json'), connect('--json')]);
+  const [endpoint, ...more] = account.webhook_endpoints;
+  expect(more).toEqual([]);
+  for (const { json } of runs) expect(json()).toMatchObject({ webhookSecret: `whsec_of_${endpoint?.id}` });
+
+  account.webhook_endpoints = [];
+  const { json } = await connect('--json');
+  const [again] = account.webhook_endpoints;
+  expect(again?.id).not.toBe(endpoint?.id);
+  expect(json()).toMatchObject({ webhook: { outcome: 'created', id: again?.id } });
 });
 
 it('changes only what differs when it runs again', async () => {
