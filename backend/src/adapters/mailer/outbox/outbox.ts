@@ -25,14 +25,16 @@ export const markOf = (key: string) => createHash('sha256').update(key).digest('
 export function createOutboxMailer({
   folder,
   from,
+  readFolder = readdir,
 }: {
   folder: string;
   from: string;
+  readFolder?: (folder: string) => Promise<string[]>;
 }): Mailer & { readonly outbox: Outbox } {
   // Names sort by time; the counter keeps the order of mails of one millisecond.
   let count = 0;
   const listNames = () =>
-    readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    readFolder(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
