@@ -16,7 +16,7 @@ export const fieldAria = (id: string, hint?: string, error?: string, describedBy
 interface FieldProps {
   /** The control's id. */
   id: string;
-  label: string;
+  label: ReactNode;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   hint?: string;

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, Field, fieldAria } from './field.tsx';
 import styles from './select.module.css';
 
 interface SelectProps extends ComponentProps<'select'> {
-  label: string;
+  label: ReactNode;
   hideLabel?: boolean;
   error?: string;
 }

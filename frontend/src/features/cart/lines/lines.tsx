@@ -1,10 +1,12 @@
+import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { AnimatePresence, LazyMotion } from 'framer-motion';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { whenIdle } from '#src/lib/browser/when-idle.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { CollapsingItem } from './collapsing-item.tsx';
 import { CartLineRow } from './line-row.tsx';
@@ -28,7 +30,7 @@ async function loadMotionFeatures() {
 /** The cart's lines. A removed line leaves a way to undo it, which gets the focus; both steps are announced. */
 export function CartLines({ rows, onQuantity, onRemove, onUndo }: CartLinesProps) {
   const { t } = useTranslation();
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState<ReactNode>('');
   const id = useId();
   // The last change, until it is rolled back.
   const changed = useRef<Pick<CartRow, 'key' | 'isRemoved'> | null>(null);
@@ -36,10 +38,11 @@ export function CartLines({ rows, onQuantity, onRemove, onUndo }: CartLinesProps
 
   /** Removes or restores a line. The pressed button is gone with it, the other one of the row gets the focus. */
   const change = ({ key, line, isRemoved }: CartRow, apply: (line: CartLine) => void, text: string) => {
+    const { product } = line;
     changed.current = null;
     flushSync(() => {
       apply(line);
-      setAnnouncement(text);
+      setAnnouncement(<TextWithName text={text} name={product.name} lang={langOf(product, 'name')} />);
     });
     changed.current = { key, isRemoved: !isRemoved };
     document.getElementById(buttonId(key))?.focus();

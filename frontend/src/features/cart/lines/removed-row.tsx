@@ -1,8 +1,10 @@
+import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { Undo2 } from 'lucide-react';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
 import styles from './removed-row.module.css';
 
 /** Replaces a removed line, with a button to undo. */
@@ -19,7 +21,9 @@ export function RemovedRow({
   const texts = { name: product.name, size: sizeText(size) };
   return (
     <div className={styles.row}>
-      <p>{t('cart.removed', texts)}</p>
+      <p>
+        <TextWithName text={t('cart.removed', texts)} name={product.name} lang={langOf(product, 'name')} />
+      </p>
       <Button id={undoButtonId} variant="quiet" aria-label={t('cart.undoLine', texts)} onClick={onUndo}>
         <Undo2 aria-hidden="true" size={18} />
         {t('cart.undo')}

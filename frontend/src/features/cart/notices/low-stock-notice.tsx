@@ -1,7 +1,9 @@
+import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { LowStockLine } from '#src/shop/stock.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
 import { CartNotice } from './notice.tsx';
 
 /** Lists the lines whose quantity exceeds the stock, and reduces them on request. */
@@ -15,9 +17,15 @@ export function LowStockNotice({ lines, onKeep }: { lines: readonly LowStockLine
           <ul>
             {lines.map(({ line: { product, size }, available }) => (
               <li key={`${product._id} ${size}`}>
-                {available > 0
-                  ? t('cart.lowStockLine', { name: product.name, size: sizeText(size), count: available })
-                  : t('cart.soldOutLine', { name: product.name, size: sizeText(size) })}
+                <TextWithName
+                  text={
+                    available > 0
+                      ? t('cart.lowStockLine', { name: product.name, size: sizeText(size), count: available })
+                      : t('cart.soldOutLine', { name: product.name, size: sizeText(size) })
+                  }
+                  name={product.name}
+                  lang={langOf(product, 'name')}
+                />
               </li>
             ))}
           </ul>

@@ -7,7 +7,8 @@ import { productsQuery } from '#src/shop/queries.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';
 import { Select } from '#src/ui/form/select.tsx';
-import { useTranslatedNames } from '../translated-names.ts';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
+import { presentName, useTranslatedNames } from '../translated-names.ts';
 import styles from './dialogs.module.css';
 import type { ChangeDialogProps } from './props.ts';
 import { sizeChoices } from './size-choices.ts';
@@ -46,10 +47,10 @@ export function SizeDialog({ order, onDone }: ChangeDialogProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <p>{t('order.change.sizeText')}</p>
-      {lines.map(({ item: { _id, name, size }, key, sizes }, at) => (
+      {lines.map(({ item, key, sizes }, at) => (
         <Select
           key={key}
-          label={names.get(_id) ?? name}
+          label={<TextWithName text={presentName(names, item).name} {...presentName(names, item)} />}
           value={chosen[key] ?? ''}
           {...(isMissing && at === 0 && { error: t('order.change.chooseFirst') })}
           onChange={(event) => {
@@ -57,7 +58,7 @@ export function SizeDialog({ order, onDone }: ChangeDialogProps) {
             setMissing(false);
           }}
         >
-          <option value="">{t('order.change.sizeNow', { size: sizeText(size) })}</option>
+          <option value="">{t('order.change.sizeNow', { size: sizeText(item.size) })}</option>
           {sizes.map((each) => (
             <option key={each} value={each}>
               {sizeText(each)}

@@ -1,8 +1,16 @@
+import type { Language } from '@brim-and-page/backend/contract/first-visit-constants';
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
+import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 
 /** A change of a line since its price was shown. Prices are unit prices in cents. */
-export type LineChange = { key: string; name: string; size: string } & (
+export type LineChange = {
+  key: string;
+  name: string;
+  /** The name's language, where it is not the page's. */
+  lang: Language | undefined;
+  size: string;
+} & (
   | { kind: 'removed' }
   | { kind: 'price'; beforeCents: number; nowCents: number }
   | { kind: 'quantity'; before: number; now: number }
@@ -15,7 +23,7 @@ export function lineChanges(before: readonly CartLine[], now: readonly CartLine[
   const nowByKey = new Map(now.map((line) => [keyOf(line), line]));
   return before.flatMap((line): LineChange[] => {
     const key = keyOf(line);
-    const item = { key, name: line.product.name, size: line.size };
+    const item = { key, name: line.product.name, lang: langOf(line.product, 'name'), size: line.size };
     const present = nowByKey.get(key);
     if (!present) return [{ ...item, kind: 'removed' }];
     const [beforeCents, nowCents] = [line, present].map(({ product }) => payableCentsOf(product.price));

@@ -1,6 +1,7 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
 import type { LineChange } from './line-changes.ts';
 import styles from './price-changes.module.css';
 
@@ -24,7 +25,9 @@ export function PriceChanges({ changes }: { changes: readonly LineChange[] }) {
           <p className={styles.title}>{t('order.place.changed')}</p>
           <ul>
             {changes.map((change) => (
-              <li key={change.key}>{describe(change)}</li>
+              <li key={change.key}>
+                <TextWithName text={describe(change)} name={change.name} lang={change.lang} />
+              </li>
             ))}
           </ul>
         </div>

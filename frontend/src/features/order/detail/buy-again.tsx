@@ -5,7 +5,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
-import { useTranslatedNames } from '../translated-names.ts';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
+import { presentName, useTranslatedNames } from '../translated-names.ts';
 import styles from './order-detail-page.module.css';
 import { useBuyAgain } from './use-buy-again.ts';
 
@@ -28,9 +29,16 @@ export function BuyAgain({ items }: { items: readonly OrderItem[] }) {
               {count > 0 ? t('order.again.added', { count }) : t('order.again.nothing')}{' '}
               {count > 0 && <AppLink to={paths.cart}>{t('order.again.toCart')}</AppLink>}
             </p>
-            {lines.map(({ item: { _id, name, size, quantity }, reason, added }) => {
-              const values = { name: names.get(_id) ?? name, size: sizeText(size), added, quantity };
-              return reason && <p key={`${_id} ${size}`}>{t(`order.again.${reason}`, values)}</p>;
+            {lines.map(({ item, reason, added }) => {
+              if (!reason) return null;
+              const named = presentName(names, item);
+              const { _id, size, quantity } = item;
+              const values = { name: named.name, size: sizeText(size), added, quantity };
+              return (
+                <p key={`${_id} ${size}`}>
+                  <TextWithName text={t(`order.again.${reason}`, values)} {...named} />
+                </p>
+              );
             })}
           </>
         )}

@@ -70,13 +70,17 @@ describe('the page of an order', () => {
     await chooseLanguage('fr');
     const translated = { ...cap, translations: { fr: { name: 'Casquette du port' } } };
     fakeApi.on('get', paths.product.list, { success: true, products: [translated] });
-    const text = `${cap.name}: M → One size, Another Cap: S → M`;
-    answerWith({ timeline: [{ kind: 'changed', at: '2026-03-02T11:30:00.000Z', fields: ['lines'], text }] });
+    const text = `${cap.name}: M → One size, ${otherCap.name}: S → M, Another Cap: S → M`;
+    const items = [cap, otherCap].map((product) => ({ ...product, size: 'M', quantity: 1 }));
+    answerWith({
+      items,
+      timeline: [{ kind: 'changed', at: '2026-03-02T11:30:00.000Z', fields: ['lines'], text }],
+    });
     open();
     expect(await main().findByRole('heading', { level: 3, name: 'Casquette du port' })).toBeVisible();
-    expect(
-      main().getByText('Tailles · Casquette du port: M → Taille unique, Another Cap: S → M'),
-    ).toBeVisible();
+    const changes = main().getByText(/^Tailles · Casquette du port: M → Taille unique, /);
+    expect(changes).toHaveTextContent(/, Wool beanie: S → M, Another Cap: S → M$/);
+    expect(within(changes).getByText(otherCap.name)).toHaveAttribute('lang', 'en');
   });
 
   it("says that an order is not found, and offers another try when it doesn't load", async () => {

@@ -1,10 +1,12 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { CustomerTimelineEntry, OrderDetail } from '@brim-and-page/backend/contract/order/responses';
+import { Fragment } from 'react';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
 import { LongDate } from '../history/long-date.tsx';
 import { isKnown, OrderParcel } from '../history/order-parcel.tsx';
-import { useTranslatedNames } from '../translated-names.ts';
+import { presentName, useTranslatedNames } from '../translated-names.ts';
 import page from './order-detail-page.module.css';
 import styles from './order-timeline.module.css';
 import { Section } from './section.tsx';
@@ -55,7 +57,6 @@ function Details({
   items,
 }: DetailsProps) {
   const { t } = useTranslation();
-  const names = useTranslatedNames();
   if (amount !== undefined) return <p>{formatAud(toCents(amount))}</p>;
   if (reference) return <p>{reference}</p>;
   if (kind === 'shipped' && isKnown(shipment))
@@ -65,9 +66,14 @@ function Details({
       </p>
     );
   if (kind === 'changed') {
-    const changes = text ? translateSizes(text, items, names) : undefined;
-    const parts = [...fields.map((field) => t(`order.detail.changed.${field}`)), changes];
-    return <p>{parts.filter(Boolean).join(' · ')}</p>;
+    const changedFields = fields.map((field) => t(`order.detail.changed.${field}`)).join(' · ');
+    return (
+      <p>
+        {changedFields}
+        {changedFields && text && ' · '}
+        {text && <SizeChanges text={text} items={items} />}
+      </p>
+    );
   }
   if (kind === 'delivered' && (by === 'customer' || by === 'time'))
     return <p>{t(`order.detail.deliveredBy.${by}`)}</p>;
@@ -75,17 +81,21 @@ function Details({
 }
 
 /** The changed sizes, e.g. `Twill Cap: S/M → L/XL, …`, with names and sizes in the language of the page. */
-const translateSizes = (
-  text: string,
-  items: OrderDetail['items'],
-  names: ReturnType<typeof useTranslatedNames>,
-): string =>
-  text
-    .split(', ')
-    .map((change) => {
-      const item = items.find(({ name }) => change.startsWith(`${name}: `));
-      if (!item) return change;
-      const sizes = change.slice(`${item.name}: `.length).split(' → ');
-      return `${names.get(item._id) ?? item.name}: ${sizes.map(sizeText).join(' → ')}`;
-    })
-    .join(', ');
+function SizeChanges({ text, items }: { text: string; items: OrderDetail['items'] }) {
+  const names = useTranslatedNames();
+  return text.split(', ').map((change, at) => {
+    const item = items.find(({ name }) => change.startsWith(`${name}: `));
+    const sizes = change.slice(`${item?.name}: `.length).split(' → ');
+    const named = item && presentName(names, item);
+    return (
+      <Fragment key={change}>
+        {at > 0 && ', '}
+        {named ? (
+          <TextWithName text={`${named.name}: ${sizes.map(sizeText).join(' → ')}`} {...named} />
+        ) : (
+          change
+        )}
+      </Fragment>
+    );
+  });
+}

@@ -14,9 +14,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
 import { LongDate } from '../history/long-date.tsx';
 import { presentSize } from '../present-size.ts';
-import { useTranslatedNames } from '../translated-names.ts';
+import { presentName, useTranslatedNames } from '../translated-names.ts';
 import { lineKey, linesOf, problemOf, type ReturnableLine, type ReturnDraft } from './return-draft.ts';
 import styles from './return-items.module.css';
 import { useOrder } from './use-order.ts';
@@ -162,9 +163,11 @@ interface LineProps {
 const itemOf = ({ items }: OrderDetail, line: ReturnableLine): OrderItem | undefined =>
   items.find((item) => lineKey(item) === lineKey(line));
 
-function useLineName(order: OrderDetail, line: ReturnableLine): string {
+/** The name of a line's product and its size, with the language of the name. */
+function useLineName(order: OrderDetail, line: ReturnableLine) {
   const names = useTranslatedNames();
-  return `${names.get(line._id) ?? itemOf(order, line)?.name ?? ''}, ${sizeText(line.size)}`;
+  const named = presentName(names, { _id: line._id, name: itemOf(order, line)?.name ?? '' });
+  return { ...named, text: `${named.name}, ${sizeText(line.size)}` };
 }
 
 /** How many units of a line go back. */
@@ -172,7 +175,7 @@ function LineFields({ line, order, draft, onChange }: LineProps) {
   const key = lineKey(line);
   return (
     <Select
-      label={useLineName(order, line)}
+      label={<TextWithName {...useLineName(order, line)} />}
       value={draft.quantities[key] ?? 0}
       onChange={({ target }) =>
         onChange({ quantities: { ...draft.quantities, [key]: Number(target.value) } })
@@ -191,14 +194,14 @@ function LineFields({ line, order, draft, onChange }: LineProps) {
 function SizeField({ line, order, draft, onChange }: LineProps) {
   const { t } = useTranslation();
   const key = lineKey(line);
-  const name = useLineName(order, line);
+  const { text: name, ...named } = useLineName(order, line);
   const { data } = useQuery(productsQuery);
   // Sizes may have been renamed since the order; a product that is not sold any more has those that were ordered.
   const product = data?.products.find(({ _id }) => _id === line._id) ?? itemOf(order, line);
   const sizes = product ? product.sizes.filter((size) => size !== presentSize(product, line.size)) : [];
   return (
     <Select
-      label={t('order.returns.otherSize', { name })}
+      label={<TextWithName {...named} text={t('order.returns.otherSize', { name })} />}
       value={draft.toSizes[key] ?? ''}
       onChange={({ target }) => onChange({ toSizes: { ...draft.toSizes, [key]: target.value } })}
     >

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { TextWithName } from '#src/ui/text-with-name.tsx';
 import { LongDate } from '../history/long-date.tsx';
 import { isKnown, OrderParcel } from '../history/order-parcel.tsx';
-import { useTranslatedNames } from '../translated-names.ts';
+import { presentName, useTranslatedNames } from '../translated-names.ts';
 import page from './order-detail-page.module.css';
 import { ReturnForm } from './return-form.tsx';
 import styles from './return-items.module.css';
@@ -78,11 +79,16 @@ function ReturnState({ returned }: { returned: OwnReturn }) {
         {t('order.returns.requestedOn')} <LongDate at={requestedAt} />
       </p>
       <ul>
-        {lines.map(({ _id, name, size, toSize, quantity }) => (
-          <li key={`${_id} ${size} ${toSize}`}>
-            {`${quantity} × ${names.get(_id) ?? name}, ${[size, ...(toSize ? [toSize] : [])].map(sizeText).join(' → ')}`}
-          </li>
-        ))}
+        {lines.map((line) => {
+          const { _id, size, toSize, quantity } = line;
+          const named = presentName(names, line);
+          const sizes = (toSize ? [size, toSize] : [size]).map(sizeText).join(' → ');
+          return (
+            <li key={`${_id} ${size} ${toSize}`}>
+              <TextWithName text={`${quantity} × ${named.name}, ${sizes}`} {...named} />
+            </li>
+          );
+        })}
       </ul>
       {isAccepted && (
         <>
