@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 /**
  * `npm test`: lint, types and the quick tests. With words, only the test files whose path has one of them:
@@ -6,13 +6,30 @@ import { spawnSync } from 'node:child_process';
  */
 const words = process.argv.slice(2);
 const checks = ['biome ci .', 'npm run --silent lint:text', 'npm run --silent typecheck'];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=!*-proofs', ...words];
 
-/** @param {import('node:child_process').SpawnSyncReturns<Buffer>} ended */
-function stopOnFailure({ status }) {
-  if (status !== 0) process.exit(status ?? 1);
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} its exit code, 1 when a signal or an error ended it
+ */
+const ended = (child) =>
+  new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+
+/** @param {number[]} codes */
+function stopOnFailure(codes) {
+  const failure = codes.find((code) => code !== 0);
+  if (failure !== undefined) process.exit(failure);
 }
 
+// All checks at once, because each keeps one processor busy at most.
 if (words.length === 0)
-  for (const check of checks) stopOnFailure(spawnSync(check, { shell: true, stdio: 'inherit' }));
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=!*-proofs', ...words];
-stopOnFailure(spawnSync(process.execPath, vitest, { stdio: 'inherit' }));
+  stopOnFailure(
+    await Promise.all(checks.map((check) => ended(spawn(check, { shell: true, stdio: 'inherit' })))),
+  );
+stopOnFailure([await ended(spawn(process.execPath, vitest, { stdio: 'inherit' }))]);
