@@ -18,28 +18,90 @@ beforeAll(async () => {
 /** A desktop computer, a tablet, a phone, and a 1280 px window at 400 % zoom (WCAG 1.4.10). */
 const widths = [1440, 768, 390, 320];
 
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 });
+
 async function open(page: Page, path: string, heading?: string): Promise<void> {
   await page.goto(shop.storefront + path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-describe.each(widths)('axe finds nothing %i px wide', (width) => {
-  it('on the pages of the console', async () => {
+/** Axe finds nothing on the open page at any width. Opening a page takes longer than looking at it. */
+async function expectAccessibleAtAnyWidth(page: Page, what: string): Promise<void> {
+  for (const width of widths) {
+    await resize(page, width);
+    await expectAccessible(page, `${what}, ${width} px wide`);
+  }
+}
+
+/** Sets the browser's font size. */
+async function fontSetter(page: Page): Promise<(px: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async (px) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
+      px,
+    );
+  };
+}
+
+describe('axe finds nothing at any width', () => {
+  it('on the pages of the console, and text of twice the size makes none wider than the window', async () => {
+    const surname = uniqueSurname('Featherstonehaugh');
+    const [[order], { email }] = await Promise.all([
+      placePaidOrders(shop, surname, ['Ana']),
+      inviteStaff(shop, 'fulfilment'),
+    ]);
     const context = await newPlainContext(browser, 'desktop', owner);
     const page = await context.newPage();
-    await page.setViewportSize({ width, height: 844 });
+    const setFont = await fontSetter(page);
+    const expectToFitEnlarged = async (path: string) => {
+      await resize(page, 390);
+      await setFont(32);
+      await expectToFit(page, `${path}, with a large font`);
+      await setFont(16);
+      await resize(page, 195);
+      await expectToFit(page, `${path}, zoomed`);
+    };
     for (const { path } of consoleRoutes) {
+      await resize(page, 1440);
       await open(page, path);
-      await expectAccessible(page, path);
+      if (path === '/admin/orders') await page.getByText(surname).first().waitFor();
+      if (path === '/admin/staff') await page.getByText(email).waitFor();
+      await expectAccessibleAtAnyWidth(page, path);
+      await expectToFitEnlarged(path);
     }
-    await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    await expectAccessible(page, 'the open menu');
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox').fill('no such order');
-    await page.getByText('Nothing found').waitFor();
-    await expectAccessible(page, 'the open search box');
+    const otherPaths = [
+      `/admin/orders/${order?.number}`,
+      `/admin/orders/print?kind=invoice&ids=${order?._id}`,
+      `/admin/orders/print?kind=slip&ids=${order?._id}`,
+      `/admin/products/${await anyProductId(shop.api)}`,
+      '/admin/sign-in',
+      '/admin/invite',
+    ];
+    for (const path of otherPaths) {
+      await open(page, path);
+      await expectToFitEnlarged(path);
+    }
+    await context.close();
+  });
+
+  it('in the open menu and the search box, in the dialog for a proof and where a list did not load', async () => {
+    const context = await newPlainContext(browser, 'desktop', owner);
+    const page = await context.newPage();
+    await open(page, '/admin/account');
+    for (const width of widths) {
+      await resize(page, width);
+      await page.getByRole('button', { name: /^Your account/ }).click();
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      await expectAccessible(page, `the open menu, ${width} px wide`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox').fill('no such order');
+      await page.getByText('Nothing found').waitFor();
+      await expectAccessible(page, `the open search box, ${width} px wide`);
+      await page.keyboard.press('Escape');
+    }
 
     const problem = { success: false, code: 'proof_required', message: 'Please confirm that it is you.' };
     await page.route('**/api/admin/passkeys/options', (route) =>
@@ -48,18 +110,17 @@ describe.each(widths)('axe finds nothing %i px wide', (width) => {
     await open(page, '/admin/account');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('dialog').waitFor();
-    await expectAccessible(page, 'the dialog for a proof');
+    await expectAccessibleAtAnyWidth(page, 'the dialog for a proof');
     await page.route('**/api/admin/passkeys', (route) => route.fulfill({ status: 500, json: {} }));
     await open(page, '/admin/account');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await expectAccessible(page, 'a list that did not load');
+    await expectAccessibleAtAnyWidth(page, 'a list that did not load');
     await context.close();
   });
 
   it('on the pages before sign-in', async () => {
     const context = await newPlainContext(browser, 'desktop');
     const page = await context.newPage();
-    await page.setViewportSize({ width, height: 844 });
     // The last two are one document: without its heading, the page would be looked at while it changes.
     for (const [path = '', heading] of [
       ['/admin/sign-in', 'Sign in to the console'],
@@ -67,12 +128,12 @@ describe.each(widths)('axe finds nothing %i px wide', (width) => {
       ['/admin/invite#token=unknown', 'This invitation is not valid any more'],
     ]) {
       await open(page, path, heading);
-      await expectAccessible(page, path);
+      await expectAccessibleAtAnyWidth(page, path);
     }
     await page.goto(`${shop.storefront}/admin/sign-in`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Enter your password.').waitFor();
-    await expectAccessible(page, 'a form with errors');
+    await expectAccessibleAtAnyWidth(page, 'a form with errors');
     await context.close();
   });
 });
@@ -95,43 +156,12 @@ it('a phone shows the current view of a list and zooms into no field', async () 
   await context.close();
 });
 
-describe('text of twice the size on a phone', () => {
-  it.each([
-    { how: 'font', width: 390, fontPx: 32 },
-    { how: 'zoom', width: 195, fontPx: 16 },
-  ])('makes no page wider than the window, by $how', async ({ width, fontPx }) => {
-    const surname = uniqueSurname('Featherstonehaugh');
-    const [[order], { email }] = await Promise.all([
-      placePaidOrders(shop, surname, ['Ana']),
-      inviteStaff(shop, 'fulfilment'),
-    ]);
-    const context = await newPlainContext(browser, 'desktop', owner);
-    const page = await context.newPage();
-    await page.setViewportSize({ width, height: 844 });
-    const fonts = await context.newCDPSession(page);
-    await fonts.send('Page.setFontSizes', { fontSizes: { standard: fontPx } });
-    const paths = [
-      ...consoleRoutes.map(({ path }) => path),
-      `/admin/orders/${order?.number}`,
-      `/admin/orders/print?kind=invoice&ids=${order?._id}`,
-      `/admin/orders/print?kind=slip&ids=${order?._id}`,
-      `/admin/products/${await anyProductId(shop.api)}`,
-      '/admin/sign-in',
-      '/admin/invite',
-    ];
-    for (const path of paths) {
-      await open(page, path);
-      if (path === '/admin/orders') await page.getByText(surname).first().waitFor();
-      if (path === '/admin/staff') await page.getByText(email).waitFor();
-      await expectToFit(page, path);
-    }
-    await context.close();
-  });
-});
-
-it('the pages of the console keep to their security policy', async () => {
-  const { page, context, consoleErrors } = await newVisitor(browser, 'desktop', { storageState: owner });
-  for (const { path } of consoleRoutes) await open(page, path);
+it('the pages of the console keep to their security policy and fit a phone on which they are opened', async () => {
+  const { page, context, consoleErrors } = await newVisitor(browser, 'phone', { storageState: owner });
+  for (const { path } of consoleRoutes) {
+    await open(page, path);
+    await expectToFit(page, path);
+  }
   expect(consoleErrors).toEqual([]);
   await context.close();
 });
