@@ -6,8 +6,8 @@ export type MessageClasses = Required<Pick<ServerOptions, 'IncomingMessage' | 'S
 
 /**
  * Classes of requests and responses that have the methods of an Express app from the start. Express otherwise replaces the
- * prototype of both in every request, after which V8 finds none of their properties from its caches: a third of the processor time of
- * a small call. Other servers' messages still get the methods that way.
+ * prototype of both in every request, after which V8 finds none of their properties from its caches: a third of the
+ * processor time of a small call. Other servers' messages still get the methods that way.
  */
 export function messageClassesOf(app: Express): MessageClasses {
   class AppRequest extends IncomingMessage {}
