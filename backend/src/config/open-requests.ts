@@ -14,8 +14,7 @@ export function countOpenRequest(res: ServerResponse): void {
   // It waits behind another response of its connection, and is never closed if the connection ends before its turn.
   if (!res.socket) return;
   open += 1;
-  // It closes once; `once` would cost each request a wrapper.
-  res.on('close', close);
+  res.once('close', close);
 }
 
 /** Resolves when this process serves no request, or after this time, in milliseconds. */
