@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Room for 96 MB of young objects a worker: collecting them earlier takes a tenth of the tests' time. */
+/** Room for 96 MB of young objects a worker: collecting them earlier took a tenth of the component tests' samples. */
 export const roomForGarbage = ['--max-semi-space-size=32'];
 
 /** What the backend's tests and their proofs have in common. */
