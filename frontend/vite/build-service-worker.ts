@@ -16,6 +16,7 @@ const browsingPages = [
   'src/features/cart/cart-page.tsx',
   'src/i18n/en/pages.ts',
   'src/app/page/with-head.tsx',
+  'src/ui/feedback/toasts.tsx',
   // The cart of a signed-in customer.
   'src/api/axios-client.ts',
 ];
