@@ -7,7 +7,7 @@ import { newNotification } from '../notifications/notification.schema.ts';
 /** The order or donation of a dispute: a document with `disputes`, and its ids for the log. */
 interface Disputed {
   // biome-ignore lint/suspicious/noExplicitAny: orders and donations alike; only `disputes` is touched
-  model: Model<any>;
+  model: Model<any, object, object, any>;
   _id: Types.ObjectId;
   logFields: object;
 }

@@ -78,7 +78,7 @@ function rangesBeyond({ isDescending, min }: ListSort, value: SortValue | null):
  */
 export async function findPage<Stored extends { _id: Types.ObjectId }>(
   // biome-ignore lint/suspicious/noExplicitAny: lists have different schemas
-  model: Model<any>,
+  model: Model<any, object, object, any>,
   filter: object,
   sort: ListSort,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -130,7 +130,7 @@ const pageSize = 1000;
  */
 export async function* eachRecord<Stored extends { _id: Types.ObjectId }>(
   // biome-ignore lint/suspicious/noExplicitAny: lists have different schemas
-  model: Model<any>,
+  model: Model<any, object, object, any>,
   filter: object,
   sort: ListSort,
   limit = Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { findPage, type ListSort } from './find-page.ts';
 import { wordFilter } from './search-words.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: lists have different schemas
-type AnyModel = Model<any>;
+type AnyModel = Model<any, object, object, any>;
 interface Row {
   _id: Types.ObjectId;
 }

@@ -86,7 +86,7 @@ export const queueNotifications =
   <Stored extends Notifying>(
     deps: OwnerMailDeps,
     // biome-ignore lint/suspicious/noExplicitAny: orders, donations and products; only `notifications` is touched
-    model: Model<any>,
+    model: Model<any, object, object, any>,
     write: (document: Stored, notification: Notification) => OwnerMail,
   ): BackgroundTask =>
   async (runAgainIn) => {

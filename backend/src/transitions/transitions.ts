@@ -48,7 +48,7 @@ export function createTransitions<Stored, State extends string, Job extends stri
   stateField = 'status',
 }: {
   // biome-ignore lint/suspicious/noExplicitAny: orders and donations have different schemas
-  model: Model<any>;
+  model: Model<any, object, object, any>;
   transitions: Record<Name, Transition<State, Job>>;
   stateField?: string;
 }) {
