@@ -9,7 +9,7 @@ import { prefetchPage } from './app/pages.ts';
 import { startTexts } from './app/texts.ts';
 
 setPrefetcher(prefetchPage);
-startTexts();
+await startTexts();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

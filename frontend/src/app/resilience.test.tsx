@@ -1,12 +1,12 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/i18n/index.ts';
-import { languageFiles } from '#src/i18n/texts-of.ts';
-import { removeTexts } from '#src/i18n/translator.ts';
+import { languageFiles, namespace } from '#src/i18n/texts-of.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
 import { renderShop, signIn } from '#src/test/render/render.tsx';
@@ -133,7 +133,7 @@ describe('code that cannot be loaded offline', () => {
   describe('of a language', () => {
     const failToLoad = (language: Language) => {
       // An earlier test of this worker may have loaded it.
-      removeTexts(language);
+      i18next.removeResourceBundle(language, namespace);
       return vi.spyOn(languageFiles[language], 'first').mockRejectedValue(new TypeError('Failed to fetch'));
     };
     const chosen = () => within(screen.getByRole('banner')).getByRole('combobox', { name: 'Language' });
@@ -158,6 +158,8 @@ describe('code that cannot be loaded offline', () => {
     it('switches to the detected language when the server is reachable', async () => {
       const file = failToLoad('es');
       localStorage.setItem('i18nextLng', 'es');
+      // As on a page that opens: the tests before have started it.
+      Object.assign(i18next, { isInitialized: false, resolvedLanguage: undefined, languages: undefined });
       await startI18n();
       expect(document.documentElement.lang).toBe('en');
       file.mockRestore();

@@ -1,7 +1,7 @@
 import { firstVisitPaths as api } from '@brim-and-page/backend/contract/first-visit-paths';
 import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { toast } from '#src/ui/feedback/toast.ts';

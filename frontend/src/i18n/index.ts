@@ -1,9 +1,11 @@
+import { shopName, shopPlace } from '@brim-and-page/backend/contract/brand';
 import { type Language, languages } from '@brim-and-page/backend/contract/first-visit-constants';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { onceReachable } from '#src/lib/browser/server-reachable.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
-import { completeTexts, prepareTexts, resetTexts } from './texts-of.ts';
-import { speak, spokenLanguage } from './translator.ts';
+import { builtIn, completeTexts, prepareTexts, resetTexts } from './texts-of.ts';
 
 /** Each language's own name. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
@@ -11,8 +13,12 @@ export const languageNames: Record<Language, string> = { en: 'English', es: 'Esp
 /** The language of names in orders, of alt texts and of content without a translation (WCAG 2.2, 3.1.2). */
 export const catalogueLanguage: Language = 'en';
 
+const asLanguage = (tag: string | undefined): Language =>
+  languages.find((language) => tag === language || tag?.startsWith(`${language}-`)) ?? 'en';
+
 /** The interface's current language; before it starts, the one that it starts in. */
-export const currentLanguage = (): Language => spokenLanguage() ?? detectLanguage();
+export const currentLanguage = (): Language =>
+  i18next.resolvedLanguage ? asLanguage(i18next.resolvedLanguage) : detectLanguage();
 
 /** A record from the backend with translations of some of its fields. */
 interface Translated {
@@ -51,7 +57,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   // Another language may have been chosen in the meantime.
   if (choice !== language) return;
   storage.language.write(language);
-  speak(language);
+  await i18next.changeLanguage(language);
 }
 
 /** The first language of the shop among the stored one, the browser's and the page's. */
@@ -80,9 +86,23 @@ export function followStoredLanguage(): void {
 
 /** Starts the interface texts. */
 export async function startI18n(): Promise<void> {
+  const setPageLanguage = () => {
+    document.documentElement.lang = currentLanguage();
+    document.documentElement.dir = i18next.dir();
+  };
   // The page's own language counts, which the texts change.
   const language = detectLanguage();
   resetTexts();
-  speak('en');
+  i18next.on('languageChanged', setPageLanguage);
+  await i18next.use(initReactI18next).init({
+    // A copy: i18next adds the languages that it loads to the object it is given.
+    resources: { ...builtIn },
+    lng: 'en',
+    fallbackLng: 'en',
+    // Texts load before the components that need them.
+    react: { useSuspense: false },
+    // React escapes texts; none is rendered as HTML.
+    interpolation: { escapeValue: false, defaultVariables: { shopName, shopPlace } },
+  });
   await applyLanguage(language);
 }

@@ -1,11 +1,11 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
+import i18next, { type ResourceKey } from 'i18next';
 import { first as english } from './en/first.ts';
-import { addTexts, hasTexts, removeTexts, type TextTree } from './translator.ts';
 
 /** Each language in two parts: the first page's texts and all others. English's first part is in the bundle. */
 export const languageFiles: Record<
   Language,
-  { first: () => Promise<TextTree>; pages: () => Promise<TextTree> }
+  { first: () => Promise<ResourceKey>; pages: () => Promise<ResourceKey> }
 > = {
   en: {
     first: () => Promise.resolve(english),
@@ -21,15 +21,15 @@ export const languageFiles: Record<
   },
 };
 
+/** i18next's default namespace. */
+export const namespace = 'translation';
+export const builtIn = { en: { [namespace]: english } };
+
 let arePagesNeeded = false;
 const complete = new Set<Language>();
 
-/** Goes back to the texts of the bundle. */
-export function resetTexts(): void {
-  complete.clear();
-  removeTexts();
-  addTexts('en', english);
-}
+/** Resets what was loaded, when i18next restarts. */
+export const resetTexts = (): void => complete.clear();
 
 /**
  * Loads a language's texts of all pages but the home page.
@@ -38,7 +38,7 @@ export function resetTexts(): void {
 export async function completeTexts(language: Language): Promise<void> {
   arePagesNeeded = true;
   if (complete.has(language)) return;
-  addTexts(language, await languageFiles[language].pages());
+  i18next.addResourceBundle(language, namespace, await languageFiles[language].pages(), true);
   complete.add(language);
 }
 
@@ -48,7 +48,7 @@ export async function completeTexts(language: Language): Promise<void> {
  */
 export async function prepareTexts(language: Language): Promise<void> {
   const { first, pages } = languageFiles[language];
-  const needsFirst = !hasTexts(language);
+  const needsFirst = !i18next.hasResourceBundle(language, namespace);
   const needsPages = arePagesNeeded && !complete.has(language);
   const [firstTexts, pageTexts] = await Promise.all([
     needsFirst ? first() : undefined,
@@ -56,7 +56,7 @@ export async function prepareTexts(language: Language): Promise<void> {
   ]);
   // Added together, so that a language is complete or missing.
   for (const texts of [firstTexts, pageTexts]) {
-    if (texts) addTexts(language, texts);
+    if (texts) i18next.addResourceBundle(language, namespace, texts, true);
   }
   if (pageTexts) complete.add(language);
 }

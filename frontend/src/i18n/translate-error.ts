@@ -1,5 +1,5 @@
 import type { ErrorParams } from '@brim-and-page/backend/contract/errors';
-import { findText, translate } from './translator.ts';
+import i18next from 'i18next';
 
 /** An error of the API, or of the contract's schemas. */
 interface CodedError {
@@ -14,9 +14,12 @@ interface CodedError {
  * message as it came
  */
 export function translateError({ code, params, message }: CodedError): string {
-  const field = params?.field === undefined ? undefined : findText(`errorField.${params.field}`);
-  if (params?.field !== undefined && field === undefined) return message;
-  return findText(`error.${code}`, field === undefined ? params : { field }) ?? message;
+  // The server chooses the key: i18next's types know only keys of the source code.
+  const t = i18next.t as (key: string, params?: ErrorParams) => string;
+  const key = `error.${code}`;
+  const field = params?.field === undefined ? undefined : `errorField.${params.field}`;
+  if (!i18next.exists(key, params) || (field && !i18next.exists(field))) return message;
+  return t(key, field ? { field: t(field) } : params);
 }
 
 /** Codes that name a fault of the shop, not one of the request. */
@@ -28,8 +31,8 @@ const shopFaults = new Set([undefined, 'unexpected_error', 'service_unavailable'
  */
 export function loadAdvice(error: unknown): string {
   const { code, isOffline, message = '' } = (error ?? {}) as Partial<CodedError> & { isOffline?: boolean };
-  if (code === 'network_error' || isOffline) return translate('ui.errorText');
+  if (code === 'network_error' || isOffline) return i18next.t('ui.errorText');
   return shopFaults.has(code)
-    ? translate('ui.shopFault')
+    ? i18next.t('ui.shopFault')
     : translateError({ ...(error as CodedError), code, message });
 }

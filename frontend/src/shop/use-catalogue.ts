@@ -3,8 +3,8 @@ import { type LocalizedProduct, localizeProduct } from '@brim-and-page/backend/c
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type LoadedCatalogue, productsQuery } from './queries.ts';
 
 const none: readonly Product[] = [];

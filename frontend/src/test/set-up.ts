@@ -3,10 +3,10 @@ import './render/rendered.ts';
 
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
-import { speak } from '#src/i18n/translator.ts';
 import { toasts } from '#src/ui/feedback/toast.ts';
 import { installFakeApi } from './fakes/fake-api.ts';
 import { quickenDom } from './render/quick-dom.ts';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await toasts.prepare();
 });
 
-beforeEach(() => {
+beforeEach(async () => {
   messages = [];
   leaveAct();
   vi.clearAllMocks();
@@ -77,7 +77,7 @@ beforeEach(() => {
   // A page does not describe itself twice.
   for (const element of document.head.querySelectorAll(pageHead)) element.remove();
   delete document.head.dataset.path;
-  speak('en');
+  await i18next.changeLanguage('en');
 });
 
 installFakeApi();

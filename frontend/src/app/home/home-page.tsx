@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Hero } from '#src/features/home/hero/hero.tsx';
 import { HomeNotices } from '#src/features/home/notices/notices.tsx';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import styles from './home-page.module.css';
 

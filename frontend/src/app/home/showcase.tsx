@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SectionHead } from '#src/features/home/section/section-head.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/product/product-grid.tsx';
 import { contentProps, contentText } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { useContentList } from '#src/shop/use-content.ts';

@@ -1,6 +1,6 @@
 import type { Footer as FooterContent, FooterLink } from '@brim-and-page/backend/contract/content';
+import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useFooter } from '#src/shop/use-content.ts';

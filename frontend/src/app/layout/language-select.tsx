@@ -1,6 +1,6 @@
 import { languages } from '@brim-and-page/backend/contract/first-visit-constants';
+import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage, languageNames } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Select } from '#src/ui/form/select.tsx';
 

@@ -1,7 +1,7 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCart } from '#src/shop/shop-context.ts';
 import { IconButton, iconButtonClass } from '#src/ui/button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { contentProps, currentLanguage } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { contentProps } from '#src/i18n/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -20,14 +20,14 @@ export interface TopLink {
  * so that no link moves under the pointer.
  */
 export function useTopLinks(): TopLink[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const loaded = useContentList('navbar', useIdle());
   const [last] = useState(storage.topLinks.read);
   useEffect(() => {
     if (loaded?.length) storage.topLinks.write(loaded);
   }, [loaded]);
   const links = loaded?.length ? loaded : last;
-  const language = currentLanguage();
+  const language = i18n.resolvedLanguage;
   return useMemo(() => {
     const defaults: TopLink[] = [
       { id: 0, path: paths.caps, label: t('app.nav.caps') },

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button/button.tsx';
 import type { FailureProps } from '#src/ui/feedback/crash-guard.tsx';
 import styles from './crash-page.module.css';

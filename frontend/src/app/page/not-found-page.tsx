@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { reloadPage } from '#src/lib/browser/redirect.ts';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';

@@ -2,7 +2,7 @@
 import '#src/ui/feedback/toasts.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { setPageHead, usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Page as PageEntry } from '../pages.ts';

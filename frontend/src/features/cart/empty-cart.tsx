@@ -2,7 +2,7 @@ import { toCents } from '@brim-and-page/backend/contract/money';
 import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
 import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { Suspense, useId } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { useReserved } from '#src/shop/shop-context.ts';

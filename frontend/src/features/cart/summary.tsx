@@ -1,6 +1,6 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './about-page.module.css';
 import { AboutSteps } from './about-steps.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -1,7 +1,7 @@
 import { domAnimation, LazyMotion, useMotionValueEvent, useScroll } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Image } from '#src/ui/media/image.tsx';

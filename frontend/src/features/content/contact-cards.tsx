@@ -1,8 +1,8 @@
 import type { Contact } from '@brim-and-page/backend/contract/content';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ContentList } from '#src/ui/feedback/content-list.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { mediaUrl, videoPoster } from '#src/lib/media/image-sources.ts';
 import { paths } from '#src/lib/paths.ts';

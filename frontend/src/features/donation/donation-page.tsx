@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { reloadPage } from '#src/lib/browser/redirect.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { useIdleOrNear } from '#src/lib/browser/when-idle.ts';

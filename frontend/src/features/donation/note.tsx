@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import styles from './note.module.css';

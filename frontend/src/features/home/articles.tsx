@@ -1,9 +1,9 @@
 import type { Article } from '@brim-and-page/backend/contract/content';
+import type { ParseKeys } from 'i18next';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
 import { contentProps, contentText } from '#src/i18n/index.ts';
-import type { TextKey } from '#src/i18n/translator.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { ContentList } from '#src/ui/feedback/content-list.tsx';
@@ -15,7 +15,7 @@ import { Section } from './section/section.tsx';
 import { SectionHead } from './section/section-head.tsx';
 
 /** The texts of links to the shop's own pages. */
-const linkTexts: Record<string, TextKey | undefined> = {
+const linkTexts: Record<string, ParseKeys | undefined> = {
   [paths.caps]: 'home.browse.caps',
   [paths.books]: 'home.browse.books',
   [paths.collection]: 'home.browse.shop',

@@ -1,8 +1,8 @@
 import type { Featured } from '@brim-and-page/backend/contract/content';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';

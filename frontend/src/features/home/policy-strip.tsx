@@ -1,6 +1,6 @@
 import { ArrowLeftRight, MessageCircle, Undo2 } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './policy-strip.module.css';
 

@@ -1,8 +1,8 @@
 import type { Testimonial } from '@brim-and-page/backend/contract/content';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { ContentList } from '#src/ui/feedback/content-list.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isUserId } from '#src/lib/session/session.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { toast } from '#src/ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';

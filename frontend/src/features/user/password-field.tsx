@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
 

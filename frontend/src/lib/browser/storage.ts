@@ -196,7 +196,7 @@ export const storage = {
   reloadedAt: text('reloadedAt', 'sessionStorage'),
   /** The top links as the backend had them last: they stand at their places at once. */
   topLinks: json('topLinks', asTopLinks),
-  /** The chosen language, under the name that earlier versions gave it. */
+  /** The chosen language, under the name that i18next's own detector uses. */
   language: text('i18nextLng'),
 
   /** Scroll positions of this tab's latest history entries: entry key → px. */

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import styles from './altcha-captcha.module.css';
 import { setAltchaTexts } from './altcha-element.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getCaptchaProvider } from '#src/api/user.ts';
 import { loadAdvice } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';

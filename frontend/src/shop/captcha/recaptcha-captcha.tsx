@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import type { CaptchaProps } from './captcha-props.ts';
 import styles from './recaptcha-captcha.module.css';

@@ -1,7 +1,7 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart/responses';
+import i18next from 'i18next';
 import * as api from '#src/api/cart.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { translate } from '#src/i18n/translator.ts';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { onStoredElsewhere, storage } from '#src/lib/browser/storage.ts';
 import { isSessionOver } from '#src/lib/http/api-error.ts';
@@ -55,7 +55,7 @@ export function createCustomerCart(userId: string | null): CartStore {
       tellOtherTabs();
     } catch (error) {
       dispatch({ type: 'merged', hasUnmergedLines: true });
-      if (!isSessionOver(error)) toast.error(translate('shop.mergeFailed', { reason: messageOf(error) }));
+      if (!isSessionOver(error)) toast.error(i18next.t('shop.mergeFailed', { reason: messageOf(error) }));
     }
   };
 
@@ -66,7 +66,7 @@ export function createCustomerCart(userId: string | null): CartStore {
       await Promise.all([merge(), queue.run({ send: load })]);
     } catch (error) {
       dispatch({ type: 'loadFailed', failure: error });
-      if (!isSessionOver(error)) toast.error(translate('shop.fetchFailed'));
+      if (!isSessionOver(error)) toast.error(i18next.t('shop.fetchFailed'));
     }
   };
 
@@ -115,7 +115,7 @@ export function createCustomerCart(userId: string | null): CartStore {
       async addToCart(itemId, size) {
         if (!hasSize(size)) return false;
         if (userId) return change({ type: 'add', itemId, size });
-        toast.error(translate('shop.userIdMissing'));
+        toast.error(i18next.t('shop.userIdMissing'));
         return false;
       },
       updateQuantity: (itemId, size, quantity) => change({ type: 'set', itemId, size, quantity }),

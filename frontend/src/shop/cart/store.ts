@@ -1,5 +1,5 @@
 import type { LocalizedProduct } from '@brim-and-page/backend/contract/product/localize';
-import { translate } from '#src/i18n/translator.ts';
+import i18next from 'i18next';
 import { toast } from '#src/ui/feedback/toast.ts';
 import type { CartActions } from '../shop-context.ts';
 import { type CartAction, type CartState, cartReducer } from './reducer.ts';
@@ -35,6 +35,6 @@ export function createCartState(initial: CartState) {
 
 /** Whether a size is chosen; toasts when none is. */
 export function hasSize(size: string | undefined): size is string {
-  if (!size) toast.error(translate('shop.selectSize'));
+  if (!size) toast.error(i18next.t('shop.selectSize'));
   return Boolean(size);
 }

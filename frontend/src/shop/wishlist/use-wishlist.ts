@@ -1,7 +1,7 @@
 import type { Wishlist } from '@brim-and-page/backend/contract/wishlist/responses';
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { translate } from '#src/i18n/translator.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -17,7 +17,7 @@ const loadCustomerCode = () => loadCode(() => import('./customer-wishlist.ts'));
 const withCustomerCode = <Result>(
   run: (code: typeof import('./customer-wishlist.ts')) => Promise<Result>,
 ): Promise<Result | undefined> =>
-  loadCustomerCode().then(run, () => void toast.error(translate('ui.errorText')));
+  loadCustomerCode().then(run, () => void toast.error(i18next.t('ui.errorText')));
 
 const customerWishlist = (customerCount: number) => ({
   queryKey: customerQueryKey(customerCount, 'wishlist'),

@@ -1,6 +1,6 @@
 import { formatAud, payableCents } from '@brim-and-page/backend/contract/money';
 import { memo } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './price.module.css';

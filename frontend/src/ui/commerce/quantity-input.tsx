@@ -1,7 +1,7 @@
 import { maxQuantity } from '@brim-and-page/backend/contract/constants';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import styles from './quantity-input.module.css';
 

@@ -1,5 +1,5 @@
 import { fewLeft } from '@brim-and-page/backend/contract/first-visit-constants';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import styles from './stock-note.module.css';
 

@@ -1,6 +1,6 @@
 import { deliveryFeeCents, discountPercent } from '@brim-and-page/backend/contract/constants';
 import { formatAud, gstPartCents, orderTotalCents, toCents } from '@brim-and-page/backend/contract/money';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './totals.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './content-list.module.css';
 
 /** A content list of the backend, its skeleton while it loads, or a placeholder when there is none. */

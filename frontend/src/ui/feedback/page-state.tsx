@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadAdvice } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '../button/button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './page-state.module.css';

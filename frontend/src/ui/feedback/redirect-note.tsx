@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { PaymentStep } from '#src/lib/payment/use-payment-attempt.ts';
 
 /**

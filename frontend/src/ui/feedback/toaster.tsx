@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toasts } from './toast.ts';
 import styles from './toaster.module.css';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
 import { resolveValue, toast as show, type ToastType, useToaster } from 'react-hot-toast/headless';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './toasts.module.css';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';

@@ -2,8 +2,8 @@ import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contr
 import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
 import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { availableQuantity, maxLineQuantity } from '#src/shop/stock.ts';

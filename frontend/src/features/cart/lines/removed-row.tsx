@@ -1,7 +1,7 @@
 import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextWithName } from '#src/ui/text-with-name.tsx';

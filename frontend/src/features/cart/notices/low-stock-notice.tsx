@@ -1,6 +1,6 @@
 import { langOf } from '@brim-and-page/backend/contract/product/localize';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { LowStockLine } from '#src/shop/stock.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextWithName } from '#src/ui/text-with-name.tsx';

@@ -1,6 +1,6 @@
 import type { UnavailableLine } from '@brim-and-page/backend/contract/cart/responses';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CartNotice } from './notice.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useCart, useCartActions } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CartNotice } from './notice.tsx';

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import styles from './fields.module.css';

@@ -1,7 +1,7 @@
 import { donationPresets } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { AmountChoice } from './amount.ts';

@@ -1,7 +1,7 @@
 import { giveFrequencies } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isOneOf } from '#src/lib/is-one-of.ts';
 import { type AmountChoice, chargeCents } from './amount.ts';
 import styles from './charge-summary.module.css';

@@ -1,7 +1,7 @@
 import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
 import { usStates } from '@brim-and-page/backend/contract/donation/us-states';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { PhoneField } from '#src/ui/form/phone/phone-field.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { translate } from '#src/i18n/translator.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ApiError, hasCode } from '#src/lib/http/api-error.ts';
 import { paymentUrl } from '#src/lib/payment/payment-url.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
@@ -34,7 +34,7 @@ interface DonateOptions<Body> {
 function urlToPayAt(sessionUrl: string | undefined): string | null {
   if (sessionUrl === undefined) return null;
   const payAt = paymentUrl(sessionUrl);
-  if (!payAt) throw new ApiError(translate('donation.failed'), { code: 'donation_not_completed' });
+  if (!payAt) throw new ApiError(i18next.t('donation.failed'), { code: 'donation_not_completed' });
   return payAt;
 }
 

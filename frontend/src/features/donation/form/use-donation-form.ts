@@ -1,9 +1,9 @@
 import { donationPaymentMethod } from '@brim-and-page/backend/contract/constants';
 import { type DonateBody, donateBody } from '@brim-and-page/backend/contract/donation/requests';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { amountChoice, dollarsOf } from './amount.ts';
 import { today } from './next-charge.ts';

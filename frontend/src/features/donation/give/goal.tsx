@@ -1,8 +1,8 @@
 import type { GiveGoal as Goal } from '@brim-and-page/backend/contract/donation/give';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import styles from './goal.module.css';
 
 /** Whole dollars without cents, e.g. `$1,200`. */

@@ -1,8 +1,8 @@
 import { giveBody } from '@brim-and-page/backend/contract/donation/give';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { type AmountChoice, amountChoice, dollarsOf } from '../form/amount.ts';
 

@@ -1,10 +1,10 @@
 import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
 import { changeDonationBody } from '@brim-and-page/backend/contract/donation/manage';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { changeDonation } from '#src/api/managed-donations.ts';
 import { formatSydneyDay } from '#src/i18n/format-date.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

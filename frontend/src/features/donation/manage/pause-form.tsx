@@ -1,7 +1,7 @@
 import { pauseMonths } from '@brim-and-page/backend/contract/constants';
 import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { pauseDonation } from '#src/api/managed-donations.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './dialog.module.css';
 import type { DialogFormProps } from './dialog-form.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { resumeDonation } from '#src/api/managed-donations.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { DialogFormProps } from './dialog-form.ts';
 import { Failure } from './failure.tsx';

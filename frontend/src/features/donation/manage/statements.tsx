@@ -1,6 +1,6 @@
 import type { ManagedDonation } from '@brim-and-page/backend/contract/donation/manage';
 import { useId } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { yearsOf } from './financial-years.ts';
 import page from './manage-page.module.css';

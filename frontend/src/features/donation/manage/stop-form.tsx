@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { stopManagedDonation } from '#src/api/managed-donations.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './dialog.module.css';
 import type { DialogFormProps } from './dialog-form.ts';

@@ -1,7 +1,7 @@
 import type { DonationDetails } from '@brim-and-page/backend/contract/donation/responses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { getDonation, stopDonation } from '#src/api/donation.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { hasCode } from '#src/lib/http/api-error.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 

@@ -1,7 +1,7 @@
 import type { Gift } from '@brim-and-page/backend/contract/donation/give';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useTranslation } from 'react-i18next';
 import { formatSydneyDay } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import details from '../details.module.css';
 import styles from './give-thanks-page.module.css';

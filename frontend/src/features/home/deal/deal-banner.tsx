@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Section } from '../section/section.tsx';

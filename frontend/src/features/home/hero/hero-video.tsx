@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { whenIdle } from '#src/lib/browser/when-idle.ts';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './hero.module.css';

@@ -1,7 +1,7 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
 import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { contentProps, contentText } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Image } from '#src/ui/media/image.tsx';
 import styles from './card.module.css';
 import { ShareButton } from './share-button.tsx';

@@ -1,7 +1,7 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { ContentList } from '#src/ui/feedback/content-list.tsx';

@@ -1,7 +1,7 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import styles from './player.module.css';
 import { ShareButton } from './share-button.tsx';

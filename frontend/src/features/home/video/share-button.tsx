@@ -1,7 +1,7 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
 import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { shareLink } from '#src/lib/browser/share-link.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { australianStates } from '@brim-and-page/backend/contract/constants';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import styles from './address-fields.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './saved-address.module.css';
 

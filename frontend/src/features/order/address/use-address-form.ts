@@ -2,12 +2,12 @@ import type { ErrorDetails } from '@brim-and-page/backend/contract/errors';
 import { type Address, addressSchema } from '@brim-and-page/backend/contract/order/requests';
 import { stateCode } from '@brim-and-page/backend/contract/order/state-code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { forgetDeliveryAddress, readDeliveryAddress } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import type { Translate } from '#src/i18n/translator.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { isSessionOver } from '#src/lib/http/api-error.ts';
 import { isUserId } from '#src/lib/session/session.ts';
@@ -35,7 +35,7 @@ export const addressFormSchema = addressSchema.extend({ rememberAddress: z.boole
 
 /** What is wrong with a field of the form. */
 export const addressErrorText =
-  (t: Translate) =>
+  (t: TFunction) =>
   (field: AddressField | 'rememberAddress', problem: ErrorDetails & { isMissing: boolean }): string => {
     if (problem.isMissing && field !== 'rememberAddress') return t(`order.required.${field}`);
     return field === 'email' ? t('order.emailInvalid') : translateError(problem);

@@ -1,6 +1,6 @@
 import { stateCode } from '@brim-and-page/backend/contract/order/state-code';
+import { useTranslation } from 'react-i18next';
 import { changeOrder } from '#src/api/order.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { AddressFields } from '../address/address-fields.tsx';

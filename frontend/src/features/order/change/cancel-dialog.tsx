@@ -1,7 +1,7 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
+import { useTranslation } from 'react-i18next';
 import { cancelOrder } from '#src/api/order.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './dialogs.module.css';
 import type { ChangeDialogProps } from './props.ts';

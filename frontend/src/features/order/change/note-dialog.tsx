@@ -1,7 +1,7 @@
 import { longestPackerNote, packerNote } from '@brim-and-page/backend/contract/order/requests';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { changeOrder } from '#src/api/order.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { changeOrder } from '#src/api/order.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { productsQuery } from '#src/shop/queries.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';

@@ -1,8 +1,8 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
 import { langOf } from '@brim-and-page/backend/contract/product/localize';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';

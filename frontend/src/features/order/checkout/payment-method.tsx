@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './payment-method.module.css';
 
 const brands = ['VISA', 'Mastercard', 'American Express'];

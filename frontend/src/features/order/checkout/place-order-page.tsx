@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart/steps.ts';
 import { useShop } from '#src/shop/shop-context.ts';

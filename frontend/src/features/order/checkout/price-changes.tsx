@@ -1,6 +1,6 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TextWithName } from '#src/ui/text-with-name.tsx';
 import type { LineChange } from './line-changes.ts';
 import styles from './price-changes.module.css';

@@ -3,9 +3,9 @@ import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/mone
 import type { Address } from '@brim-and-page/backend/contract/order/requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { placeOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ApiError, hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { paymentUrl } from '#src/lib/payment/payment-url.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';

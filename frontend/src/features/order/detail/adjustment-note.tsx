@@ -1,9 +1,9 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
 import type { AdjustmentNote as Note, Order, Seller } from '@brim-and-page/backend/contract/order/responses';
+import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Sheet } from '#src/ui/print/sheet.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@brim-and-page/backend/contract/order/responses';
 import { ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';

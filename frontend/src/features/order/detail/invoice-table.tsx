@@ -1,6 +1,6 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import styles from '#src/ui/print/sheet.module.css';
 
 interface InvoiceTableProps {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { receiveOrder } from '#src/api/order.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { AddressDialog } from '../change/address-dialog.tsx';

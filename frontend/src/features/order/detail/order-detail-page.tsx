@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { hasCode } from '#src/lib/http/api-error.ts';
 import { paths } from '#src/lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { LongDate } from '../history/long-date.tsx';
 import { OrderStatus } from '../history/order-status.tsx';
 import { BuyAgain } from './buy-again.tsx';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { ChevronDown, Printer } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { AdjustmentNote } from './adjustment-note.tsx';

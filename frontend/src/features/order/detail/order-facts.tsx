@@ -1,6 +1,6 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paidKey } from '../paid-key.ts';
 import { addressLines } from './address-lines.ts';
 import styles from './order-detail-page.module.css';

@@ -1,8 +1,8 @@
 import { formatAud, gstPartCents, payableCentsOf, toCents } from '@brim-and-page/backend/contract/money';
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
+import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Image } from '#src/ui/media/image.tsx';
 import { useTranslatedNames } from '../translated-names.ts';
 import { deliveryCentsOf } from './delivery-cents.ts';

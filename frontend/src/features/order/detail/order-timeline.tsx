@@ -1,8 +1,8 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import type { CustomerTimelineEntry, OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TextWithName } from '#src/ui/text-with-name.tsx';
 import { LongDate } from '../history/long-date.tsx';
 import { isKnown, OrderParcel } from '../history/order-parcel.tsx';

@@ -2,11 +2,11 @@ import { limits, returnAims, returnReasons } from '@brim-and-page/backend/contra
 import type { OrderDetail, OrderItem } from '@brim-and-page/backend/contract/order/responses';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { returnItems } from '#src/api/order.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { shrinkImage } from '#src/lib/media/shrink-image.ts';
 import { productsQuery } from '#src/shop/queries.ts';

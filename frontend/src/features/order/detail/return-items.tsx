@@ -1,8 +1,8 @@
 import type { OrderDetail, OwnReturn } from '@brim-and-page/backend/contract/order/responses';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextWithName } from '#src/ui/text-with-name.tsx';
 import { LongDate } from '../history/long-date.tsx';

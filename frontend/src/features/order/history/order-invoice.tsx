@@ -1,7 +1,7 @@
 import { formatAud, toCents } from '@brim-and-page/backend/contract/money';
 import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import styles from './order-invoice.module.css';
 import type { OrderedItem } from './ordered-items.ts';
 

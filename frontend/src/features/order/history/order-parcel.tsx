@@ -1,6 +1,6 @@
 import type { Shipment } from '@brim-and-page/backend/contract/order/responses';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './order-parcel.module.css';
 
 /** Only http(s) URLs become links. */

@@ -1,8 +1,8 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { Image } from '#src/ui/media/image.tsx';

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus as Status } from '@brim-and-page/backend/contract/constants';
 import { Ban, CircleCheck, Clock, type LucideIcon, Package, RotateCcw, Truck } from 'lucide-react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isOneOf } from '#src/lib/is-one-of.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './order-status.module.css';

@@ -1,8 +1,8 @@
 import type { UserOrdersResponse } from '@brim-and-page/backend/contract/order/responses';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { listOrders } from '#src/api/order.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isSessionOver } from '#src/lib/http/api-error.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';

@@ -1,10 +1,10 @@
 import { describeError } from '@brim-and-page/backend/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { verifyOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { paths } from '#src/lib/paths.ts';

@@ -1,9 +1,9 @@
 import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { confirmBackInStock } from '#src/api/back-in-stock.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { hasCode } from '#src/lib/http/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';

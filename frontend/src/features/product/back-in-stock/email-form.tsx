@@ -1,6 +1,6 @@
 import { backInStockBody } from '@brim-and-page/backend/contract/product/requests';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';

@@ -1,10 +1,10 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { Bell } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { askBackInStock } from '#src/api/back-in-stock.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { useReserved, useSession } from '#src/shop/shop-context.ts';

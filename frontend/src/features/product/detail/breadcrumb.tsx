@@ -1,6 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { ChevronLeft } from 'lucide-react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import styles from './breadcrumb.module.css';
 import { listingOf } from './use-product-head.ts';

@@ -2,9 +2,9 @@ import type { VariantAttribute } from '@brim-and-page/backend/contract/product/d
 import { languageName } from '@brim-and-page/backend/contract/product/identifiers';
 import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product/localize';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import styles from './details-list.module.css';
 
 /** The word for a language, as the beginning of a line. */

@@ -1,7 +1,7 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { Expand } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Image } from '#src/ui/media/image.tsx';
 import { useSlides } from '#src/ui/media/use-slides.ts';

@@ -2,7 +2,7 @@ import { toCents } from '@brim-and-page/backend/contract/money';
 import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product/localize';
 import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
 import { useListedIds } from '#src/shop/wishlist/use-wishlist.ts';

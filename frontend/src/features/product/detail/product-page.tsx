@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCatalogue } from '#src/shop/use-catalogue.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product/localize';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '#src/ui/class-names.ts';
 import { descriptionParts } from './description-parts.ts';
 import { DetailsList } from './details-list.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { onStoredElsewhere, storage } from '#src/lib/browser/storage.ts';
 import { subscribeToSession } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -3,8 +3,8 @@ import { productHead } from '@brim-and-page/backend/contract/pages/product-head'
 import { productPath } from '@brim-and-page/backend/contract/pages/product-path';
 import { productData } from '@brim-and-page/backend/contract/pages/structured-data';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { describedPath, headOrigins, usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { isOneOf } from '#src/lib/is-one-of.ts';
 import { paths } from '#src/lib/paths.ts';

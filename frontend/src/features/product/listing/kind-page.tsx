@@ -1,5 +1,5 @@
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ListingPage } from './listing-page.tsx';
 import { useListingQuery } from './use-listing-query.ts';
 

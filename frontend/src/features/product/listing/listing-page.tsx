@@ -1,7 +1,7 @@
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { useCatalogue } from '#src/shop/use-catalogue.ts';

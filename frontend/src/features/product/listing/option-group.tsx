@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import styles from './option-group.module.css';
 

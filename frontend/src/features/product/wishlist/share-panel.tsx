@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { shareLink } from '#src/lib/browser/share-link.ts';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { useSetShared } from '#src/shop/wishlist/use-wishlist.ts';

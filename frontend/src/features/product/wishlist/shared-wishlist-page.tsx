@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { getSharedWishlist } from '#src/api/wishlist.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { hasCode } from '#src/lib/http/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCatalogue } from '#src/shop/use-catalogue.ts';

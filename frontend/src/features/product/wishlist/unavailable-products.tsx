@@ -1,6 +1,6 @@
 import type { Wishlist } from '@brim-and-page/backend/contract/wishlist/responses';
+import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSetListed } from '#src/shop/wishlist/use-wishlist.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './unavailable-products.module.css';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useWishlist } from '#src/shop/wishlist/use-wishlist.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './wishlist-page.module.css';

@@ -1,6 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product/product';
 import { Heart } from 'lucide-react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSetListed } from '#src/shop/wishlist/use-wishlist.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { useCatalogue } from '#src/shop/use-catalogue.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import type { Picture, ViewerProps } from './viewer.tsx';

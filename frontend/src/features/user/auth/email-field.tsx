@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { forgotPasswordBody } from '@brim-and-page/backend/contract/user/requests';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { forgotPassword } from '#src/api/user.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { reportFailure } from '../report-failure.ts';

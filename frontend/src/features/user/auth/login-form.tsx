@@ -1,6 +1,6 @@
 import { loginBody } from '@brim-and-page/backend/contract/user/requests';
+import { useTranslation } from 'react-i18next';
 import { login } from '#src/api/user.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Captcha, useCaptcha } from '#src/shop/captcha/captcha.tsx';
 import { useSession } from '#src/shop/shop-context.ts';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import { resetPasswordBody } from '@brim-and-page/backend/contract/user/requests';
+import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#src/api/user.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { PasswordField } from '../password-field.tsx';

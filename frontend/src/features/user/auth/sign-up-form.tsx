@@ -1,8 +1,8 @@
 import { mobile, registerBody } from '@brim-and-page/backend/contract/user/requests';
 import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { register } from '#src/api/user.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { hasCode } from '#src/lib/http/api-error.ts';
 import { Captcha, useCaptcha } from '#src/shop/captcha/captcha.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';

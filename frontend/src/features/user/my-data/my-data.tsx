@@ -1,8 +1,8 @@
 import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getOwnData } from '#src/api/user.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { isSessionOver } from '#src/lib/http/api-error.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { changePassword } from '#src/api/user.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isSessionOver } from '#src/lib/http/api-error.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { toast } from '#src/ui/feedback/toast.ts';

@@ -1,7 +1,7 @@
 import { updateBody } from '@brim-and-page/backend/contract/user/requests';
 import type { User } from '@brim-and-page/backend/contract/user/responses';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { ProfileForm } from './profile-form.tsx';

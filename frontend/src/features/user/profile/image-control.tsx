@@ -2,7 +2,7 @@ import { limits } from '@brim-and-page/backend/contract/constants';
 import type { ImageField } from '@brim-and-page/backend/contract/user/requests';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { shrinkImage } from '#src/lib/media/shrink-image.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';

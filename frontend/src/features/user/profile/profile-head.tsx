@@ -1,7 +1,7 @@
 import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { KeyRound, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SkeletonBlock } from '#src/ui/feedback/page-state.tsx';

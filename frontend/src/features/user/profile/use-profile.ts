@@ -1,9 +1,9 @@
 import type { ImageField } from '@brim-and-page/backend/contract/user/requests';
 import type { User } from '@brim-and-page/backend/contract/user/responses';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { getUser, updateUser } from '#src/api/user.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ApiError, isSessionOver } from '#src/lib/http/api-error.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';

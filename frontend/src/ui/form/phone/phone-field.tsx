@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import library, { type CountryData } from 'react-phone-input-2';
 import spanish from 'react-phone-input-2/lang/es.json';
 import french from 'react-phone-input-2/lang/fr.json';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import 'react-phone-input-2/lib/plain.css';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { classNames } from '../../class-names.ts';

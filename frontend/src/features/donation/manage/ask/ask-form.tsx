@@ -1,7 +1,7 @@
 import { askToManageBody } from '@brim-and-page/backend/contract/donation/manage';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { askToManage } from '#src/api/managed-donations.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import page from '../manage-page.module.css';
 import { managePath } from '../paths.ts';

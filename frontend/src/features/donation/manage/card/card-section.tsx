@@ -1,5 +1,5 @@
 import type { ManagedDonation } from '@brim-and-page/backend/contract/donation/manage';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button/button.tsx';
 import { RedirectNote } from '#src/ui/feedback/redirect-note.tsx';
 import { Failure } from '../failure.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { openCardPage } from '#src/api/managed-donations.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { paymentUrl } from '#src/lib/payment/payment-url.ts';

@@ -1,6 +1,6 @@
 import type { ManagedDonation } from '@brim-and-page/backend/contract/donation/manage';
 import { useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button/button.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { ChangeForm } from '../change-form.tsx';

@@ -1,7 +1,7 @@
 import type { ManagedDonation } from '@brim-and-page/backend/contract/donation/manage';
 import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatSydneyDay } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { cardText, formatDollars, giftText, isRunning, isStatus } from '../texts.ts';
 import { DonationActions } from './donation-actions.tsx';

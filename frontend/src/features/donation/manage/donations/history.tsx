@@ -1,7 +1,7 @@
 import type { ManagedDonation } from '@brim-and-page/backend/contract/donation/manage';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatSydneyDay } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';

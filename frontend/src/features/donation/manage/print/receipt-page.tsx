@@ -1,8 +1,8 @@
 import type { ManagedDonation } from '@brim-and-page/backend/contract/donation/manage';
 import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { formatSydneyDay } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useFooter } from '#src/shop/use-content.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/feedback/page-state.tsx';

@@ -3,8 +3,8 @@ import {
   type Statement as StatementData,
 } from '@brim-and-page/backend/contract/donation/manage';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useTranslation } from 'react-i18next';
 import { formatSydneyDay } from '#src/i18n/format-date.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isOneOf } from '#src/lib/is-one-of.ts';
 import styles from '#src/ui/print/sheet.module.css';
 import { Sheet } from '#src/ui/print/sheet.tsx';
