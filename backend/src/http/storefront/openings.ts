@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { logger } from '../../config/log/logger.ts';
+import type { Language } from '../../contract/constants.ts';
+import { escapeHtml } from '../../contract/pages/escape-html.ts';
+import type { RenderOpening } from '../../contract/pages/opening.ts';
+import type { Product } from '../../contract/product/product.ts';
+import type { PageDescription } from './describe-page.ts';
+
+/** What is seen of a page until the shop's scripts run. */
+export interface Opening {
+  /** The same while it looks the same. */
+  key: string;
+  /** @returns HTML; undefined when it cannot be rendered */
+  render(): Promise<string | undefined>;
+}
+
+/** As many products as an opening shows, see `initialCount` in the storefront's `product-grid.tsx`. */
+const shownProducts = 6;
+
+/** Without the exact stock: each sale would change all openings. */
+const withoutQuantities = (product: Product): Product => ({
+  ...product,
+  stock: product.stock?.filter(({ left }) => left === 0),
+});
+
+/**
+ * Openings that the storefront's build renders.
+ * @param dist the build's folder
+ * @returns undefined when the build has none
+ */
+export function createOpenings(
+  dist: string,
+): ((page: PageDescription, language: Language, isFiltered: boolean) => Opening | undefined) | undefined {
+  const file = join(dist, '.server/opening.mjs');
+  if (!existsSync(file)) return undefined;
+  let module: Promise<{ renderOpening: RenderOpening }> | undefined;
+
+  return ({ row, status, products }, language, isFiltered) => {
+    if (!row || status !== 200) return undefined;
+    const isListing = row.contents !== undefined && row.contents !== 'shop' && row.contents !== 'product';
+    const hasContent = !row.isPrivate && !row.isSecret && !(isListing && isFiltered);
+    const path = row.contents === 'product' ? row.path.replace(/:\w+$/, products[0]?._id ?? '') : row.path;
+    const shown = hasContent ? products.slice(0, shownProducts).map(withoutQuantities) : [];
+    return {
+      key: JSON.stringify([hasContent, products.length, shown]),
+      async render() {
+        try {
+          module ??= import(pathToFileURL(file).href) as Promise<{ renderOpening: RenderOpening }>;
+          const { renderOpening } = await module;
+          const catalogue = products.map(withoutQuantities);
+          const html = await renderOpening({ path, language, products: catalogue, hasContent });
+          const ofPath = hasContent ? ` data-path="${escapeHtml(path)}"` : '';
+          return `<div class="opening" inert aria-hidden="true"${ofPath}>${html}</div>`;
+        } catch (error) {
+          logger.error({ err: error, path }, 'The opening of a page could not be rendered');
+          return undefined;
+        }
+      },
+    };
+  };
+}
