@@ -53,7 +53,6 @@ import { createWishlists } from './features/wishlist/wishlist.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
 import { apiRouters } from './http/api/api-router.ts';
-import { serveFixedPaths } from './http/api/fixed-paths.ts';
 import { builtConsole } from './http/files/console-files.ts';
 import { readOnlyStorefront } from './http/files/read-only-storefront.ts';
 import { builtFiles, mediaFiles, uploadedFiles } from './http/files/static-files.ts';
@@ -128,15 +127,12 @@ export function createApp(shop: Shop, dist?: string): App {
   );
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
-  const compress = compression();
-  const parseJson = jsonBody(settings.limits.jsonBytes);
   app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
-  app.use(serveFixedPaths(apiRoutes, calls, [compress, ...parseJson]));
   app.use(health);
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
   app.use(shareImageRoutes(images.folder));
-  app.use(compress);
+  app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
   app.use(webhook);
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
@@ -155,7 +151,7 @@ export function createApp(shop: Shop, dist?: string): App {
   if (settings.servesStorefront && settings.hasAdmin) app.use(builtConsole(settings));
   if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
   if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
-  app.use(parseJson);
+  app.use(jsonBody(settings.limits.jsonBytes));
   app.use(...Object.values(calls));
   if (settings.mode !== 'production') app.use(referenceRoutes(apiRoutes));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
