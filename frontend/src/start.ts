@@ -1,6 +1,6 @@
 /*
- * Starts the shop when its opening is on the screen. The page has the links to the shop's files in templates, where the
- * browser does not fetch them: on a slow connection they would delay what is seen first.
+ * Starts the shop when the page's opening is on the screen. The links to the shop's files are in templates, where the browser
+ * does not fetch them: on a slow connection they would delay what is seen first.
  */
 
 /** The pictures come before the scripts; the shop does not wait longer than this for a late one, in ms. */
@@ -37,9 +37,9 @@ if (opening && isOfThisPage(opening)) {
   const decoded = [...pictures].map((picture) => picture.decode().catch(() => undefined));
   await Promise.race([Promise.all(decoded), wait(pictureLimitMs)]);
   await painted();
-} else if (opening) opening.hidden = true;
+} else opening?.querySelector('main')?.replaceChildren();
 
-const templates = document.querySelectorAll<HTMLTemplateElement>('template.later');
+const templates = document.querySelectorAll<HTMLTemplateElement>('template.deferred');
 const scripts = [...templates].flatMap(({ id, content }) =>
   id === 'scripts' ? [...content.querySelectorAll('link')].map(({ href }) => href) : [],
 );

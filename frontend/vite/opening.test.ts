@@ -11,7 +11,7 @@ it('leaves the scripts in a template, in their order, for the script that starts
     '/assets/start.js',
   );
   expect(page).toBe(
-    `<!DOCTYPE html><html><head><template class="later" id="scripts">` +
+    `<!DOCTYPE html><html><head><template class="deferred" id="scripts">` +
       `<link rel="modulepreload" crossorigin="" href="/assets/react.js">` +
       `<link rel="modulepreload" crossorigin="" href="/assets/shop.js">` +
       `<link rel="modulepreload" crossorigin="" href="/assets/index.js"></template>` +

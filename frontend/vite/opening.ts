@@ -30,14 +30,17 @@ export function arrangePage(page: string, start: string): string {
   const parent = entry?.parentNode;
   if (!parent) throw new Error('index.html has no module script');
   const preloads = elements.filter((each) => attributeOf(each, 'rel') === 'modulepreload');
-  const later = tree.createDocumentFragment();
+  const content = tree.createDocumentFragment();
   const href = attributeOf(entry, 'src') ?? '';
   for (const each of [...preloads, element('link', { rel: 'modulepreload', crossorigin: '', href })]) {
     tree.detachNode(each);
-    tree.appendChild(later, each);
+    tree.appendChild(content, each);
   }
-  const template = element('template', { class: 'later', id: 'scripts' }) as DefaultTreeAdapterTypes.Template;
-  tree.setTemplateContent(template, later);
+  const template = element('template', {
+    class: 'deferred',
+    id: 'scripts',
+  }) as DefaultTreeAdapterTypes.Template;
+  tree.setTemplateContent(template, content);
   tree.insertBefore(parent, template, entry);
   tree.insertBefore(parent, element('script', { type: 'module', crossorigin: '', src: start }), entry);
   tree.detachNode(entry);

@@ -41,7 +41,7 @@ export async function prove(
   deps = shop.services.proofs,
 ): Promise<StoredProof> {
   const proof = await runProof(deps, name, { isWhole });
-  if (!proof) throw new Error('There is no such proof');
+  if (!proof) throw new Error('The proof is unknown');
   return proof;
 }
 

@@ -112,7 +112,7 @@ export async function startI18n(): Promise<void> {
   await applyLanguage(language);
 }
 
-/** Speaks a language with the texts of all pages where there is no browser. */
+/** Speaks a language with the texts of all pages, for the openings that the server renders. */
 export async function speakOnServer(language: Language): Promise<void> {
   if (!i18next.isInitialized) await startTexts();
   await prepareTexts(language);

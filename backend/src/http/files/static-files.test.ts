@@ -213,10 +213,11 @@ describe('the built storefront', () => {
       const response = await page('/caps', { 'Accept-Language': language });
       expect(response.headers.vary).toContain('Accept-Language');
       expect(response.headers['content-language']).toBe(language.slice(0, 2) === 'es' ? 'es' : 'en');
-      const [, styles, later] =
-        /(<link rel="stylesheet".*>)\n\s*<template class="later">(.*)<\/template>/.exec(response.text) ?? [];
+      const [, styles, deferred] =
+        /(<link rel="stylesheet".*>)\n\s*<template class="deferred">(.*)<\/template>/.exec(response.text) ??
+        [];
       expect(styles).toBe('<link rel="stylesheet" crossorigin="" href="/assets/caps.css">');
-      return [...(later ?? '').matchAll(/href="(.*?)"/g)].map(([, href]) => href);
+      return [...(deferred ?? '').matchAll(/href="(.*?)"/g)].map(([, href]) => href);
     };
     expect(await filesFor('es-AR,en;q=0.5')).toEqual(['/assets/caps.js', '/assets/es.js', '/api/list?es']);
     expect(await filesFor('de')).toEqual(['/assets/caps.js', '/assets/en.js', '/api/list?en']);

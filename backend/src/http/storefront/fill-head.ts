@@ -72,7 +72,7 @@ export function headHtml(page: PageHead, data: readonly object[], origins: HeadO
  */
 export function fileLinks({ styles = [], scripts = [], languageFiles }: PageRow, language: Language): string {
   const { scripts: texts, catalogue } = languageFiles?.[language] ?? { scripts: [] };
-  const later = [
+  const deferred = [
     ...[...scripts, ...texts].map((href) => element('link', { rel: 'modulepreload', href })),
     ...(catalogue
       ? [element('link', { rel: 'preload', as: 'fetch', crossorigin: '', href: catalogue })]
@@ -80,7 +80,7 @@ export function fileLinks({ styles = [], scripts = [], languageFiles }: PageRow,
   ];
   return [
     ...styles.map((href) => element('link', { rel: 'stylesheet', crossorigin: '', href })),
-    ...(later.length > 0 ? [`<template class="later">${later.join('')}</template>`] : []),
+    ...(deferred.length > 0 ? [`<template class="deferred">${deferred.join('')}</template>`] : []),
   ]
     .map((html) => `\n    ${html}`)
     .join('');

@@ -10,6 +10,8 @@ import type { PageDescription } from './describe-page.ts';
 
 /** What is seen of a page until the shop's scripts run. */
 export interface Opening {
+  /** False: only the head and the foot of the page, for a page that depends on who sees it. */
+  hasContent: boolean;
   /** The same while it looks the same. */
   key: string;
   /** @returns HTML; undefined when it cannot be rendered */
@@ -44,7 +46,8 @@ export function createOpenings(
     const path = row.contents === 'product' ? row.path.replace(/:\w+$/, products[0]?._id ?? '') : row.path;
     const shown = hasContent ? products.slice(0, shownProducts).map(withoutQuantities) : [];
     return {
-      key: JSON.stringify([hasContent, products.length, shown]),
+      hasContent,
+      key: JSON.stringify([products.length, shown]),
       async render() {
         try {
           module ??= import(pathToFileURL(file).href) as Promise<{ renderOpening: RenderOpening }>;

@@ -59,7 +59,7 @@ export function createRenderedPages({
 
   function render(page: PageDescription, { language, isFiltered }: RequestedPage): Promise<EncodedBody> {
     const opening = openingOf(page, language, isFiltered);
-    const key = `${language} ${opening && isFiltered} ${page.id}`;
+    const key = `${language} ${opening?.hasContent} ${page.id}`;
     const head =
       headHtml(page.head(language), page.structuredData(language), origins) +
       (page.row ? fileLinks(page.row, language) : '');

@@ -69,7 +69,7 @@ describe('toasts', () => {
     const { toast } = lazyToasts(load);
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await pass(1000);
-    // Nobody loses what they typed for a toast that nobody needs yet.
+    // A reload would lose what was typed, before any toast is needed.
     expect(reloadPage).not.toHaveBeenCalled();
     toast.error('one');
     await pass(1000);

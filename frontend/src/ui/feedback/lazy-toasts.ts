@@ -11,7 +11,7 @@ type ShowToast = (message: Renderable, options?: ToastOptions) => void;
 const inputs = ['pointerdown', 'keydown'] as const;
 
 /**
- * Toasts whose code loads when somebody first uses the page, or with the first toast: most visits begin without one. Toasts wait for
+ * Toasts whose code loads with the first tap or key, or with the first toast: most visits begin without one. Toasts wait for
  * it in their order, also for a lost connection.
  */
 export function lazyToasts(load: () => Promise<ToastCode>) {
