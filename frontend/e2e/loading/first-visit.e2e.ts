@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstVisit } from '../../budget/first-visit.ts';
 import { type Device, newContext, newVisitor, viewports } from '../browsers/browser.ts';
 import { workerBlocked } from '../page/console-errors.ts';
-import { anyProductId, everyRoute, type Route } from '../page/routes.ts';
+import { anyProductId } from '../page/routes.ts';
 import { quickOrProof } from '../proof-mode.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 
@@ -29,50 +29,6 @@ describe('a first visit to the home page', () => {
     await page.getByRole('contentinfo').waitFor();
     await page.waitForLoadState('networkidle');
     expect([...new Set(loaded)].sort().filter((file) => !budgetFiles().includes(file))).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('the opening of a page', () => {
-  const isPublic = ({ name }: Route) =>
-    !/unknown|not-found|shared|stop|thanks|manage|back-in|reset/.test(name);
-  const isPrivate = ({ name }: Route) => /^(cart|wishlist|place|verify|order|profile|login)/.test(name);
-
-  it('is each public page with its heading, in the language of the browser', async () => {
-    const routes = everyRoute(await anyProductId(shop.api)).filter(
-      (route) => isPublic(route) && !isPrivate(route),
-    );
-    for (const { path } of routes) {
-      const headers = { Accept: 'text/html', 'Accept-Language': 'fr' };
-      const html = await (await fetch(shop.storefront + path, { headers })).text();
-      expect(html, path).toMatch(/<div class="opening" inert aria-hidden="true" data-path=.*<h1[ >]/s);
-      expect(html, path).toContain('Aller au contenu');
-      // The security policy refuses them.
-      expect(html, path).not.toMatch(/ style="/);
-    }
-  });
-
-  it('is seen with its picture before the scripts are fetched, and goes when the shop runs', async () => {
-    const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { isLean: true });
-    let letScriptsGo: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      letScriptsGo = resolve;
-    });
-    await page.route('**/assets/vendor-*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`, { waitUntil: 'commit' });
-    const picture = page.locator('.opening img[fetchpriority="high"]');
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-      .toBe(true);
-    const place = await picture.boundingBox();
-    letScriptsGo?.();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.locator('.opening').count()).toBe(0);
-    expect(await page.locator('main img[fetchpriority="high"]').first().boundingBox()).toEqual(place);
-    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

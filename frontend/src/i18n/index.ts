@@ -84,9 +84,16 @@ export function followStoredLanguage(): void {
   if (stored && stored !== currentLanguage()) chooseLanguage(stored).catch(() => undefined);
 }
 
-/** Starts i18next in English, whose first texts are in the bundle. */
-async function startTexts(): Promise<void> {
+/** Starts the interface texts. */
+export async function startI18n(): Promise<void> {
+  const setPageLanguage = () => {
+    document.documentElement.lang = currentLanguage();
+    document.documentElement.dir = i18next.dir();
+  };
+  // The page's own language counts, which the texts change.
+  const language = detectLanguage();
   resetTexts();
+  i18next.on('languageChanged', setPageLanguage);
   await i18next.use(initReactI18next).init({
     // A copy: i18next adds the languages that it loads to the object it is given.
     resources: { ...builtIn },
@@ -97,25 +104,5 @@ async function startTexts(): Promise<void> {
     // React escapes texts; none is rendered as HTML.
     interpolation: { escapeValue: false, defaultVariables: { shopName, shopPlace } },
   });
-}
-
-/** Starts the interface texts. */
-export async function startI18n(): Promise<void> {
-  const setPageLanguage = () => {
-    document.documentElement.lang = currentLanguage();
-    document.documentElement.dir = i18next.dir();
-  };
-  // The page's own language counts, which the texts change.
-  const language = detectLanguage();
-  i18next.on('languageChanged', setPageLanguage);
-  await startTexts();
   await applyLanguage(language);
-}
-
-/** Speaks a language with the texts of all pages, for the openings that the server renders. */
-export async function speakOnServer(language: Language): Promise<void> {
-  if (!i18next.isInitialized) await startTexts();
-  await prepareTexts(language);
-  await completeTexts(language);
-  await i18next.changeLanguage(language);
 }

@@ -16,7 +16,6 @@ import { isReadRequest, splitUrl } from '../response-cache/response-cache.ts';
 import { observeAsPage } from '../server/observe-requests.ts';
 import { createPageDescriber, type ShopContents } from './describe-page.ts';
 import { splitTemplate } from './fill-head.ts';
-import { createOpenings } from './openings.ts';
 import { createPageFinder, readPageTable } from './page-table.ts';
 import { createRenderedPages, type ShopVersion } from './rendered-pages.ts';
 
@@ -68,7 +67,6 @@ export function openStorefrontPages(
     template: splitTemplate(readFileSync(join(dist, 'index.html'), 'utf8')),
     origins,
     describe: createPageDescriber(table, origins),
-    openingOf: createOpenings(dist),
   });
   const readShop = keepLast(readContents);
 

@@ -3,8 +3,7 @@ import type { HeadOrigins } from '../../contract/pages/head.ts';
 import { digestOf, type EncodedBody, encodeBody, encodings } from '../response-cache/encode-body.ts';
 import { PreparedResponse } from '../response-cache/prepared-response.ts';
 import type { PageDescription, ShopContents } from './describe-page.ts';
-import { fileLinks, fillTemplate, headHtml, type PageTemplate } from './fill-head.ts';
-import type { Opening } from './openings.ts';
+import { fillTemplate, headHtml, type PageTemplate } from './fill-head.ts';
 import { preloadLinks } from './preload-links.ts';
 
 /** Bounds the memory: a page takes 10 to 20 KB in all its encodings. */
@@ -27,8 +26,7 @@ export interface RequestedPage {
 }
 
 interface RenderedPage {
-  /** What the page was made of. */
-  source: string;
+  head: string;
   body: Promise<EncodedBody>;
 }
 
@@ -36,56 +34,36 @@ const sizeOf = ({ forms }: EncodedBody) => encodings.reduce((sum, each) => sum +
 
 /**
  * Prepares pages and caches them: each is described again after a change of the shop's contents, and encoded again only if
- * its own head or opening has changed. A full cache is emptied.
+ * its own head has changed. A full cache is emptied.
  */
 export function createRenderedPages({
   template,
   origins,
   describe,
-  openingOf = () => undefined,
 }: {
   template: PageTemplate;
   origins: HeadOrigins;
   describe(path: string, shop: ShopContents | undefined): PageDescription;
-  /** Undefined for a page without an opening of its own. */
-  openingOf?:
-    | ((page: PageDescription, language: Language, isFiltered: boolean) => Opening | undefined)
-    | undefined;
 }): (page: RequestedPage, contents: ShopVersion) => PreparedResponse | Promise<PreparedResponse> {
   // Holds no contents: an old catalogue of a page that no one opens again would stay in memory.
   const prepared = new Map<string, { version: number; response: PreparedResponse }>();
   let rendered = new Map<string, RenderedPage>();
   let bytes = 0;
 
-  function render(page: PageDescription, { language, isFiltered }: RequestedPage): Promise<EncodedBody> {
-    const opening = openingOf(page, language, isFiltered);
-    const key = `${language} ${opening?.hasContent} ${page.id}`;
-    const head =
-      headHtml(page.head(language), page.structuredData(language), origins) +
-      (page.row ? fileLinks(page.row, language) : '');
-    const source = head + (opening?.key ?? '');
+  function render(page: PageDescription, language: Language): Promise<EncodedBody> {
+    const key = `${language} ${page.id}`;
+    const head = headHtml(page.head(language), page.structuredData(language), origins);
     const last = rendered.get(key);
-    if (last?.source === source) return last.body;
-    const body = fillAndEncode({ language, head, opening });
-    const [pages, next] = [rendered, { source, body }];
+    if (last?.head === head) return last.body;
+    const html = fillTemplate(template, language, head);
+    const body = encodeBody(html, digestOf(html));
+    const [pages, next] = [rendered, { head, body }];
     pages.set(key, next);
     body.then(
       (encoded) => count(pages, encoded, last),
       () => pages.get(key) === next && pages.delete(key),
     );
     return body;
-  }
-
-  async function fillAndEncode({
-    opening,
-    ...parts
-  }: {
-    language: Language;
-    head: string;
-    opening: Opening | undefined;
-  }): Promise<EncodedBody> {
-    const html = fillTemplate(template, { ...parts, opening: await opening?.render() });
-    return encodeBody(html, digestOf(html));
   }
 
   function count(pages: typeof rendered, encoded: EncodedBody, last: RenderedPage | undefined): void {
@@ -103,10 +81,13 @@ export function createRenderedPages({
     bytes = 0;
   }
 
-  async function prepare(requested: RequestedPage, { version, shop }: ShopVersion, key: string) {
-    const { path, language, isFiltered } = requested;
+  async function prepare(
+    { path, language, isFiltered }: RequestedPage,
+    { version, shop }: ShopVersion,
+    key: string,
+  ) {
     const page = describe(path, shop);
-    const links = preloadLinks(page, isFiltered);
+    const links = preloadLinks(page, isFiltered, language);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
@@ -115,7 +96,7 @@ export function createRenderedPages({
       ...(links.length > 0 && { Link: links.join(', ') }),
       ...(page.status === 503 && { 'Retry-After': '5' }),
     };
-    const response = new PreparedResponse(await render(page, requested), headers, page.status);
+    const response = new PreparedResponse(await render(page, language), headers, page.status);
     // Unknown paths, which anyone can make up, and tokens are not kept.
     if (page.status === 200 && !page.row?.isSecret) {
       if (prepared.size >= maxPrepared) prepared.clear();

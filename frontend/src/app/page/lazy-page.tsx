@@ -55,5 +55,4 @@ export const useIsPageLoading = (): boolean =>
       return () => listeners.delete(listener);
     },
     () => pending > 0,
-    () => false,
   );

@@ -24,9 +24,7 @@ const thirdPartyHosts = /(^|\.)(google\.com|gstatic\.com|recaptcha\.net)$/;
 
 /** Whether this document has loaded a third-party script, which stays until the document unloads. */
 const hasThirdPartyScript = (): boolean =>
-  [...(globalThis.document?.scripts ?? [])].some(
-    ({ src }) => URL.canParse(src) && thirdPartyHosts.test(new URL(src).hostname),
-  );
+  [...document.scripts].some(({ src }) => URL.canParse(src) && thirdPartyHosts.test(new URL(src).hostname));
 
 const FormSkeleton = () => (
   <Skeleton className={styles.coming}>
@@ -82,7 +80,8 @@ export function DonationPage() {
           url={image}
           phoneUrl={phoneImage}
           alt={t('donation.imageAlt')}
-          shape="banner"
+          width={1600}
+          height={686}
           sizes="(max-width: 47.99rem) 175vw, 100vw"
           eager
           className={styles.image}

@@ -53,7 +53,8 @@ function ArticleCard({ article }: { article: Article }) {
       <Image
         url={article.img}
         alt=""
-        shape="article"
+        width={1600}
+        height={1067}
         sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 48vw, 100vw"
       />
       <div className={styles.text}>

@@ -66,7 +66,8 @@ const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }) => (
       className={styles.portrait}
       url={testimonial.image}
       alt=""
-      shape="square"
+      width={800}
+      height={800}
       sizes="(min-width: 64rem) 22rem, 12rem"
     />
     <blockquote className={styles.quote}>

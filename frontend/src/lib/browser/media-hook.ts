@@ -7,10 +7,5 @@ export const mediaHook = (query: string) => {
     list.addEventListener('change', onChange);
     return () => list.removeEventListener('change', onChange);
   };
-  return (): boolean =>
-    useSyncExternalStore(
-      subscribe,
-      () => window.matchMedia(query).matches,
-      () => false,
-    );
+  return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };

@@ -30,7 +30,8 @@ export function VideoCard({
         <Image
           url={video.thumbnailUrl}
           alt=""
-          shape="video"
+          width={1600}
+          height={900}
           sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 48vw, 100vw"
         />
         <span className={styles.disc}>
