@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { askedForAtOnce, filesWith, type Manifest } from '../budget/first-visit.ts';
-import { openingStyle } from './opening.ts';
+import { openingStyle, startScript } from './opening.ts';
 import { writeBrotliCopy } from './precompress.ts';
 
 const worker = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
@@ -36,7 +36,7 @@ export function buildServiceWorker(): Plugin {
       const known = JSON.parse(String(manifest.source)) as Manifest;
       const filesOf = (names: readonly string[]) =>
         names.flatMap((name) => filesWith(name, known)).map((file) => `/${file}`);
-      const page = filesOf(['index.html', openingStyle]);
+      const page = filesOf(['index.html', openingStyle, startScript]);
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
       const first = new Set([...page, ...filesOf(askedForAtOnce), ...fonts.map((file) => `/${file}`)]);
       const browsing = new Set(filesOf(browsingPages).filter((file) => !first.has(file)));

@@ -1,49 +1,63 @@
 import { fileURLToPath } from 'node:url';
-import { html as markup, parse, serialize, defaultTreeAdapter as tree } from 'parse5';
-import type { Plugin } from 'vite';
-import { assetUrl, attributeOf, type Element, elementsIn } from './html.ts';
+import {
+  type DefaultTreeAdapterTypes,
+  html as markup,
+  parse,
+  serialize,
+  defaultTreeAdapter as tree,
+} from 'parse5';
+import type { Plugin, Rolldown } from 'vite';
+import { assetUrl, attributeOf, elementsIn } from './html.ts';
 
-/** The style sheet of the first paint, as Vite's manifest names it. */
+/** The style sheet of the first paint, and the script that starts the others, as Vite's manifest names them. */
 export const openingStyle = 'src/styles/opening.css';
+export const startScript = 'src/start.ts';
 
-const isLink = (element: Element, rel: string) =>
-  element.tagName === 'link' && attributeOf(element, 'rel') === rel;
-
-/** A script that runs in its turn, of a module that was only preloaded. */
-function scriptOf(preload: Element): Element {
-  const src = attributeOf(preload, 'href') ?? '';
-  const attributes = { type: 'module', crossorigin: '', src };
-  return tree.createElement(
-    'script',
-    markup.NS.HTML,
-    Object.entries(attributes).map(([name, value]) => ({ name, value })),
-  );
-}
-
-/** Moves style sheets to the end of the body, and gives each module that the entry script imports a script before it. */
-export function arrangePage(page: string): string {
-  const document = parse(page);
-  const elements = elementsIn(document);
-  const body = elements.find(({ tagName }) => tagName === 'body');
-  const entry = elements.find(
-    (element) => element.tagName === 'script' && attributeOf(element, 'type') === 'module',
-  );
-  if (!body || !entry?.parentNode) throw new Error('index.html has no body or no module script');
-  for (const preload of elements.filter((element) => isLink(element, 'modulepreload'))) {
-    tree.insertBefore(entry.parentNode, scriptOf(preload), entry);
-    tree.detachNode(preload);
-  }
-  for (const style of elements.filter((element) => isLink(element, 'stylesheet'))) {
-    tree.detachNode(style);
-    tree.appendChild(body, style);
-  }
-  return serialize(document);
+function element(name: string, attributes: Readonly<Record<string, string>>) {
+  const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
+  return tree.createElement(name, markup.NS.HTML, attrs);
 }
 
 /**
- * Lets the browser paint the opening before the shop has arrived. Its style sheet is the only one in the head. The others
- * are at the end of the body, where they delay the shop's script but not the opening. That script and the modules it
- * imports run one by one, so that the browser can paint and respond in between.
+ * Moves the entry script and the modules that it imports into a template, where the browser does not fetch them, and gives
+ * the page the script that starts them.
+ * @throws {Error} for a page without a module script
+ */
+export function arrangePage(page: string, start: string): string {
+  const document = parse(page);
+  const elements = elementsIn(document);
+  const entry = elements.find((each) => attributeOf(each, 'type') === 'module');
+  const parent = entry?.parentNode;
+  if (!parent) throw new Error('index.html has no module script');
+  const preloads = elements.filter((each) => attributeOf(each, 'rel') === 'modulepreload');
+  const content = tree.createDocumentFragment();
+  const href = attributeOf(entry, 'src') ?? '';
+  for (const each of [...preloads, element('link', { rel: 'modulepreload', crossorigin: '', href })]) {
+    tree.detachNode(each);
+    tree.appendChild(content, each);
+  }
+  const template = element('template', {
+    class: 'deferred',
+    id: 'scripts',
+  }) as DefaultTreeAdapterTypes.Template;
+  tree.setTemplateContent(template, content);
+  tree.insertBefore(parent, template, entry);
+  tree.insertBefore(parent, element('script', { type: 'module', crossorigin: '', src: start }), entry);
+  tree.detachNode(entry);
+  return serialize(document);
+}
+
+function startUrl(bundle: Rolldown.OutputBundle): string {
+  const start = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(startScript),
+  );
+  if (!start) throw new Error(`The build has no ${startScript}`);
+  return `/${start.fileName}`;
+}
+
+/**
+ * Lets the browser paint the opening before it fetches the shop's scripts: `src/start.ts` starts them.
+ * The style sheet of the first paint comes before the others.
  */
 export function opening(): Plugin {
   return {
@@ -51,7 +65,7 @@ export function opening(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: [fileURLToPath(new URL('../index.html', import.meta.url)), openingStyle],
+          input: [fileURLToPath(new URL('../index.html', import.meta.url)), openingStyle, startScript],
         },
       },
     }),
@@ -60,8 +74,8 @@ export function opening(): Plugin {
       handler(html, { bundle }) {
         const attrs = { rel: 'stylesheet', href: assetUrl(openingStyle, bundle) };
         return {
-          html: bundle ? arrangePage(html) : html,
-          tags: [{ tag: 'link', attrs, injectTo: 'head' }],
+          html: bundle ? arrangePage(html, startUrl(bundle)) : html,
+          tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }],
         };
       },
     },

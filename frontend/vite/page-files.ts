@@ -2,7 +2,7 @@ import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
 import { type Language, languages } from '../../backend/src/contract/constants.ts';
 import { productListIn } from '../../backend/src/contract/paths.ts';
-import type { PageTable } from '../../backend/src/http/storefront/page-table.ts';
+import type { LanguageFiles, PageTable } from '../../backend/src/http/storefront/page-table.ts';
 import { filesWith, type Manifest } from '../budget/first-visit.ts';
 import { pages as pageEntries } from '../src/app/pages.ts';
 import { cardSizes, gallerySizes } from '../src/features/product/image-sizes.ts';
@@ -55,13 +55,7 @@ const productImages: Readonly<Record<string, { count: number; sizes: string }>> 
   [paths.books]: { count: 4, sizes: cardSizes },
 };
 
-/** Scripts from this size on take longest, so the header names them first. In bytes, not compressed. */
-const largeScriptBytes = 30_000;
-
-const asLink = (file: string) =>
-  file.endsWith('.css')
-    ? `</${file}>; rel=preload; as=style; crossorigin=anonymous`
-    : `</${file}>; rel=modulepreload`;
+const isStyle = (file: string) => file.endsWith('.css');
 
 /** Loads the route table and the texts; Node.js alone cannot load the backend's contract that they import. */
 export async function loadPageTable(): Promise<PageTable> {
@@ -70,9 +64,9 @@ export async function loadPageTable(): Promise<PageTable> {
 }
 
 /**
- * Writes `page-files.json`: for each page what its head says, the values of a `Link` header with the files that it needs,
- * and those with its texts and products in each language. The server sends them with the page, so that browsers fetch the files beside
- * the first script.
+ * Writes `page-files.json`: for each page what its head says, its style sheets, the scripts of its own code, its texts and
+ * products in each language, and the pictures that a `Link` header names. The server sends them with the page, so that
+ * browsers fetch the files without waiting for the scripts that ask for them.
  */
 export function pageFiles(): Plugin {
   return {
@@ -86,45 +80,39 @@ export function pageFiles(): Plugin {
         if (asset?.type !== 'asset') throw new Error('The list of page files needs build.manifest');
         const manifest = JSON.parse(String(asset.source)) as Manifest;
         const everywhere = new Set(filesWith('index.html', manifest));
-        const largest = [...everywhere]
-          .flatMap((file) => {
-            const output = bundle[file];
-            return output?.type === 'chunk' && output.code.length > largeScriptBytes ? [output] : [];
-          })
-          .sort((one, other) => other.code.length - one.code.length)
-          .map(({ fileName }) => asLink(fileName));
-        const linksTo = (names: readonly string[]) =>
-          [
-            ...new Set(
-              names.flatMap((name) => filesWith(name, manifest)).filter((file) => !everywhere.has(file)),
-            ),
-          ].map(asLink);
+        const filesFor = (names: readonly string[]) => [
+          ...new Set(
+            names.flatMap((name) => filesWith(name, manifest)).filter((file) => !everywhere.has(file)),
+          ),
+        ];
+        const scriptsFor = (names: readonly string[]) =>
+          filesFor(names).flatMap((file) => (isStyle(file) ? [] : [`/${file}`]));
         const backendUrl = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
-        const catalogueLink = (language: Language) =>
-          `<${backendUrl}${productListIn(language)}>; rel=preload; as=fetch; crossorigin=anonymous`;
         const entries = new Map(pageEntries.map((page) => [page.path, page]));
         const table = await loadPageTable();
         const pages = table.pages.map(({ path, ...row }) => {
           const entry = entries.get(path);
+          const code = entry ? [`src/features/${entry.file}`, pageHead] : [homeSections];
+          const styles = entry ? filesFor(code).filter(isStyle) : [];
           return {
             path,
             ...row,
-            links: [
-              ...largest,
-              ...heroLink(path, backendUrl),
-              ...linksTo(entry ? [`src/features/${entry.file}`, pageHead] : [homeSections]),
-            ],
+            ...(styles.length > 0 && { styles: styles.map((file) => `/${file}`) }),
+            links: heroLink(path, backendUrl),
+            scripts: scriptsFor(code),
             ...(productImages[path] && { images: { ...productImages[path], address: backendUrl } }),
-            textLinks: Object.fromEntries(
-              languages.map((language) => [
+            languageFiles: Object.fromEntries(
+              languages.map((language): [Language, LanguageFiles] => [
                 language,
-                [
-                  ...(!entry || entry.needsCatalogue ? [catalogueLink(language)] : []),
-                  ...linksTo([
+                {
+                  scripts: scriptsFor([
                     ...(language === 'en' ? [] : [`src/i18n/${language}/first.ts`]),
                     ...(entry ? [`src/i18n/${language}/pages.ts`] : []),
                   ]),
-                ],
+                  ...((!entry || entry.needsCatalogue) && {
+                    catalogue: `${backendUrl}${productListIn(language)}`,
+                  }),
+                },
               ]),
             ),
           };

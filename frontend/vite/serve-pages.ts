@@ -116,5 +116,5 @@ async function sendPage(
   const html = await server.transformIndexHtml(req.url ?? '/', readFileSync(template, 'utf8'), req.url);
   const head = headHtml(page.head(language), page.structuredData(language), origins);
   res.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
-  res.end(req.method === 'HEAD' ? undefined : fillTemplate(splitTemplate(html), language, head));
+  res.end(req.method === 'HEAD' ? undefined : fillTemplate(splitTemplate(html), { language, head }));
 }

@@ -116,7 +116,7 @@ describe('with a faulty network', () => {
     expect(await statusOf(entry)).toBe(200);
     network.faultOf = () => ({ status: 503 });
     await expectCaps(page);
-    expect(await page.locator(`script[src="${nextEntry}"]`).count()).toBe(1);
+    expect(await page.locator(`link[rel="modulepreload"][href="${nextEntry}"]`).count()).toBe(1);
     await context.close();
   });
 });

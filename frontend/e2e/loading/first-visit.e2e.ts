@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstVisit } from '../../budget/first-visit.ts';
 import { type Device, newContext, newVisitor, viewports } from '../browsers/browser.ts';
 import { workerBlocked } from '../page/console-errors.ts';
-import { anyProductId } from '../page/routes.ts';
+import { anyProductId, everyRoute, type Route } from '../page/routes.ts';
 import { quickOrProof } from '../proof-mode.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 
@@ -31,6 +31,67 @@ describe('a first visit to the home page', () => {
     expect([...new Set(loaded)].sort().filter((file) => !budgetFiles().includes(file))).toEqual([]);
     await context.close();
   });
+});
+
+describe('the opening of a page', () => {
+  const hasProducts = ({ name }: Route) => /^(home|collection|caps|books|product)$/.test(name);
+
+  it('is each page of products with its heading, in the language of the browser', async () => {
+    const routes = everyRoute(await anyProductId(shop.api)).filter(hasProducts);
+    expect(routes).toHaveLength(5);
+    // One after the other: what the first has loaded is there for the second.
+    for (const [language, { path }] of ['es', 'fr'].flatMap((each) =>
+      routes.map((route) => [each, route] as const),
+    )) {
+      const headers = { Accept: 'text/html', 'Accept-Language': language };
+      const html = await (await fetch(shop.storefront + path, { headers })).text();
+      expect(html, path).toMatch(/<div class="opening" inert aria-hidden="true" data-path=.*<h1[ >]/s);
+      expect(html, path).toContain(language === 'fr' ? 'Aller au contenu' : 'Saltar al contenido');
+      if (path === '/') expect(html).not.toMatch(/<h2[ >]/);
+      // The security policy refuses them.
+      expect(html, path).not.toMatch(/ style="/);
+    }
+  });
+
+  it('is seen with its picture before the scripts are fetched, and goes when the shop runs', async () => {
+    const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { isLean: true });
+    let letScriptsGo: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      letScriptsGo = resolve;
+    });
+    await page.route('**/assets/vendor-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`, { waitUntil: 'commit' });
+    const picture = page.locator('.opening img[fetchpriority="high"]');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+    const place = await picture.boundingBox();
+    letScriptsGo?.();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('.opening').count()).toBe(0);
+    expect(await page.locator('main img[fetchpriority="high"]').first().boundingBox()).toEqual(place);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+it('a page whose script is missing loads again once, and then its links work', async () => {
+  const { context, page } = await newVisitor(browser, 'desktop', { isLean: true });
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route('**/assets/vendor-*', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${shop.storefront}/caps`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Books' }).waitFor();
+  expect(loads).toBe(2);
+  await page.unroute('**/assets/vendor-*');
+  await page.getByRole('navigation').getByRole('link', { name: 'Books' }).click();
+  await page.getByRole('heading', { level: 1, name: 'BOOKS' }).waitFor();
+  await context.close();
 });
 
 /** Browsers warn about an unused preload within this time, in ms. */

@@ -119,7 +119,7 @@ export const visitorStates: PageState[] = [
     name: 'on the reviews of a product in the cart',
     path: '/product/:productId',
     bring: async (page) => {
-      await page.locator('input[name=size]').first().check({ force: true });
+      await page.getByRole('radio').first().check({ force: true });
       await press(page, 'ADD TO CART');
       await page.getByRole('link', { name: 'View cart' }).first().waitFor();
       await page.getByRole('tab', { name: /Reviews/ }).click();

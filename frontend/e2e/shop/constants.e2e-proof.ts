@@ -12,6 +12,9 @@ const consent = (page: Page) => page.evaluate(() => localStorage.getItem('cookie
 const notices = (page: Page) =>
   page.getByRole('region', { name: /Un mot sur les cookies|Sign Up and Save 10%/ });
 
+/** What the start of the shop may take of a visit's clock, in ms. */
+const startLimitMs = 400;
+
 /** A first visit whose clock only the test advances. */
 async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Page> {
   const { width, height } = viewports.desktop;
@@ -24,10 +27,18 @@ async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Pa
   const time = new Date(`${at}+11:00`).getTime();
   // The clock runs until it is paused, and it can't be paused in its past.
   await page.clock.install({ time: time - 3_600_000 });
-  await page.clock.pauseAt(time);
+  await page.clock.pauseAt(time - startLimitMs);
   await page.goto(shop.storefront + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The script that starts the shop waits for frames of this clock.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5);
+      return heading.isVisible();
+    })
+    .toBe(true);
   await finishRendering(page);
+  await page.clock.runFor(time - (await page.evaluate(() => Date.now())));
   return page;
 }
 

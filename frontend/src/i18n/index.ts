@@ -84,16 +84,9 @@ export function followStoredLanguage(): void {
   if (stored && stored !== currentLanguage()) chooseLanguage(stored).catch(() => undefined);
 }
 
-/** Starts the interface texts. */
-export async function startI18n(): Promise<void> {
-  const setPageLanguage = () => {
-    document.documentElement.lang = currentLanguage();
-    document.documentElement.dir = i18next.dir();
-  };
-  // The page's own language counts, which the texts change.
-  const language = detectLanguage();
+/** Starts i18next in English, whose first texts are in the bundle. */
+async function startTexts(): Promise<void> {
   resetTexts();
-  i18next.on('languageChanged', setPageLanguage);
   await i18next.use(initReactI18next).init({
     // A copy: i18next adds the languages that it loads to the object it is given.
     resources: { ...builtIn },
@@ -104,5 +97,25 @@ export async function startI18n(): Promise<void> {
     // React escapes texts; none is rendered as HTML.
     interpolation: { escapeValue: false, defaultVariables: { shopName, shopPlace } },
   });
+}
+
+/** Starts the interface texts. */
+export async function startI18n(): Promise<void> {
+  const setPageLanguage = () => {
+    document.documentElement.lang = currentLanguage();
+    document.documentElement.dir = i18next.dir();
+  };
+  // The page's own language counts, which the texts change.
+  const language = detectLanguage();
+  i18next.on('languageChanged', setPageLanguage);
+  await startTexts();
   await applyLanguage(language);
+}
+
+/** Speaks a language with the texts of all pages, for the openings that the server renders. */
+export async function speakOnServer(language: Language): Promise<void> {
+  if (!i18next.isInitialized) await startTexts();
+  await prepareTexts(language);
+  await completeTexts(language);
+  await i18next.changeLanguage(language);
 }

@@ -47,7 +47,7 @@ export function ShopProvider({
   );
   useEffect(() => store.connect(), [store]);
   const { server, pending, reserved, unavailable, isLoaded, hasFailed, failure, hasUnmergedLines } =
-    useSyncExternalStore(store.subscribe, store.getState);
+    useSyncExternalStore(store.subscribe, store.getState, store.getState);
   // Again for each change of the cart: another tab may add a size by its former name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store reads what `server` came from.
   useEffect(() => store.renameSizes?.(products), [store, products, server]);

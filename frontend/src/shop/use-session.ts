@@ -27,7 +27,11 @@ export function useBrowserSession(
   onLogout: () => void,
   onEnd?: (path: string) => void,
 ): { customerCount: number; session: Session } {
-  const { token, userId, hasEnded, customerCount } = useSyncExternalStore(subscribeToSession, currentSession);
+  const { token, userId, hasEnded, customerCount } = useSyncExternalStore(
+    subscribeToSession,
+    currentSession,
+    currentSession,
+  );
 
   // The login page redirects a customer with a token, so a rejected token must end the session.
   useEffect(
@@ -71,7 +75,8 @@ export function useBrowserSession(
 const customerCount = () => currentSession().customerCount;
 
 /** Changes when another customer signs in, in any tab. As a `key`, it removes what the earlier customer had on screen. */
-export const useCustomerKey = (): number => useSyncExternalStore(subscribeToSession, customerCount);
+export const useCustomerKey = (): number =>
+  useSyncExternalStore(subscribeToSession, customerCount, customerCount);
 
 /** The key of a query that only the present customer may see. */
 export const useCustomerQueryKey = (...parts: readonly string[]) =>

@@ -17,14 +17,15 @@ const script = `console.log("${'brim and page '.repeat(200)}");`;
 mkdirSync(join(dist, 'assets'));
 writeFileSync(
   join(dist, 'index.html'),
-  '<!doctype html><html lang="en"><head><!--head--><title>Brim &amp; Page</title><!--/head--></head></html>',
+  '<!doctype html><html lang="en"><head><!--head--><title>Brim &amp; Page</title><!--/head--></head>' +
+    '<body><!--opening-->Opening<!--/opening--></body></html>',
 );
 writeFileSync(join(dist, 'assets/shop-1a2b.js'), script);
 writeFileSync(join(dist, 'assets/shop-1a2b.js.br'), brotliCompressSync(script));
 writeFileSync(join(dist, 'sw.js'), script);
 writeFileSync(join(dist, 'sw.js.br'), brotliCompressSync(script));
 writeFileSync(join(dist, 'assets/plain-3c4d.css'), 'p { margin: 0 }');
-const links = ['</assets/shop-1a2b.js>; rel=modulepreload', '</api/product/list>; rel=preload; as=fetch'];
+const links = ['</media/one.avif>; rel=preload; as=image', '</media/two.avif>; rel=preload; as=image'];
 const inEveryLanguage = (title: string) =>
   Object.fromEntries(['en', 'es', 'fr'].map((language) => [language, { title: `${title} ${language}` }]));
 const listing = {
@@ -32,7 +33,12 @@ const listing = {
   head: inEveryLanguage('Caps'),
   contents: 'caps',
   links: [],
-  textLinks: { en: ['</assets/en.js>; rel=modulepreload'], es: ['</assets/es.js>; rel=modulepreload'] },
+  styles: ['/assets/caps.css'],
+  scripts: ['/assets/caps.js'],
+  languageFiles: {
+    en: { scripts: ['/assets/en.js'], catalogue: '/api/list?en' },
+    es: { scripts: ['/assets/es.js'], catalogue: '/api/list?es' },
+  },
   images: { count: 2, sizes: '46vw', address: 'https://api.test' },
 };
 const productPage = {
@@ -202,29 +208,32 @@ describe('the built storefront', () => {
       expect((await page(path)).headers.link).toBeUndefined();
   });
 
-  it("preloads a page's texts in the browser's language", async () => {
-    const linkFor = async (language: string) => {
+  it("names a page's style sheets, and in a template its scripts, texts and products in the browser's language", async () => {
+    const filesFor = async (language: string) => {
       const response = await page('/caps', { 'Accept-Language': language });
       expect(response.headers.vary).toContain('Accept-Language');
       expect(response.headers['content-language']).toBe(language.slice(0, 2) === 'es' ? 'es' : 'en');
-      return response.headers.link;
+      const [, styles, deferred] =
+        /(<link rel="stylesheet".*>)\n\s*<template class="deferred">(.*)<\/template>/.exec(response.text) ??
+        [];
+      expect(styles).toBe('<link rel="stylesheet" crossorigin="" href="/assets/caps.css">');
+      return [...(deferred ?? '').matchAll(/href="(.*?)"/g)].map(([, href]) => href);
     };
-    expect(await linkFor('es-AR,en;q=0.5')).toBe('</assets/es.js>; rel=modulepreload');
-    expect(await linkFor('de')).toBe('</assets/en.js>; rel=modulepreload');
+    expect(await filesFor('es-AR,en;q=0.5')).toEqual(['/assets/caps.js', '/assets/es.js', '/api/list?es']);
+    expect(await filesFor('de')).toEqual(['/assets/caps.js', '/assets/en.js', '/api/list?en']);
   });
 
   it('preloads the first product pictures of its own, and serves the page when that fails', async () => {
-    const link = async (path = '/caps') => (await page(path).expect(200)).headers.link as string;
+    const link = async (path = '/caps') => (await page(path).expect(200)).headers.link;
     images = async () => ['/media/products/cap-1/front-800.webp', 'https://elsewhere.test/a.webp'];
     const file = 'https://api.test/media/products/cap-1/front';
     expect(await link()).toBe(
-      '</assets/en.js>; rel=modulepreload, ' +
-        `<${file}-800.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high; ` +
+      `<${file}-800.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high; ` +
         `imagesrcset="${file}-400.avif 400w, ${file}-800.avif 800w, ${file}-1200.avif 1200w"; imagesizes="46vw"`,
     );
-    expect(await link('/caps?sort=low-high')).toBe('</assets/en.js>; rel=modulepreload');
+    expect(await link('/caps?sort=low-high')).toBeUndefined();
     images = async () => ['/media/products/x"\r\nSet-Cookie: a=b; /front-800.webp'];
-    expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
+    expect(await link()).toBeUndefined();
   });
 
   it('serves the last contents while they cannot be read, and 503 for a product before the first read', async () => {

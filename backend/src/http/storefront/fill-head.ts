@@ -7,19 +7,24 @@ import {
   metaKey,
   type PageHead,
 } from '../../contract/pages/head.ts';
+import type { PageRow } from './page-table.ts';
 
 /** The parts of `index.html` around what differs between pages. */
 export interface PageTemplate {
   beforeLanguage: string;
   beforeHead: string;
   afterHead: string;
+  /** What is seen until the shop runs, unless the page has an opening of its own. */
+  opening: string;
+  afterOpening: string;
 }
 
 const language = '<html lang="en">';
 const [headStart, headEnd] = ['<!--head-->', '<!--/head-->'];
+const [openingStart, openingEnd] = ['<!--opening-->', '<!--/opening-->'];
 
 /**
- * Splits the storefront's `index.html` at its language and its head markers.
+ * Splits the storefront's `index.html` at its language, its head markers and its opening's.
  * @throws {Error} when it lacks one of them
  */
 export function splitTemplate(html: string): PageTemplate {
@@ -29,10 +34,13 @@ export function splitTemplate(html: string): PageTemplate {
     return index;
   };
   const [atLanguage, start, end] = [at(language), at(headStart), at(headEnd)];
+  const [openingAt, openingTo] = [at(openingStart), at(openingEnd)];
   return {
     beforeLanguage: html.slice(0, atLanguage),
     beforeHead: html.slice(atLanguage + language.length, start),
-    afterHead: html.slice(end + headEnd.length),
+    afterHead: html.slice(end + headEnd.length, openingAt),
+    opening: html.slice(openingAt + openingStart.length, openingTo),
+    afterOpening: html.slice(openingTo + openingEnd.length),
   };
 }
 
@@ -58,6 +66,35 @@ export function headHtml(page: PageHead, data: readonly object[], origins: HeadO
   ].join('\n    ');
 }
 
+/**
+ * The files of a page's own code in one language, as HTML: its style sheets, which its opening needs at once, and in a
+ * template what the storefront's `start.ts` fetches when the opening is on the screen.
+ */
+export function fileLinks({ styles = [], scripts = [], languageFiles }: PageRow, language: Language): string {
+  const { scripts: texts, catalogue } = languageFiles?.[language] ?? { scripts: [] };
+  const deferred = [
+    ...[...scripts, ...texts].map((href) => element('link', { rel: 'modulepreload', href })),
+    ...(catalogue
+      ? [element('link', { rel: 'preload', as: 'fetch', crossorigin: '', href: catalogue })]
+      : []),
+  ];
+  return [
+    ...styles.map((href) => element('link', { rel: 'stylesheet', crossorigin: '', href })),
+    ...(deferred.length > 0 ? [`<template class="deferred">${deferred.join('')}</template>`] : []),
+  ]
+    .map((html) => `\n    ${html}`)
+    .join('');
+}
+
+/** What differs between pages. */
+export interface PageParts {
+  language: Language;
+  head: string;
+  /** Default: the template's. */
+  opening?: string | undefined;
+}
+
 /** The whole HTML of a page. */
-export const fillTemplate = (template: PageTemplate, language: Language, head: string): string =>
-  `${template.beforeLanguage}<html lang="${language}">${template.beforeHead}${head}${template.afterHead}`;
+export const fillTemplate = (template: PageTemplate, { language, head, opening }: PageParts): string =>
+  `${template.beforeLanguage}<html lang="${language}">${template.beforeHead}${head}${template.afterHead}` +
+  `${opening ?? template.opening}${template.afterOpening}`;

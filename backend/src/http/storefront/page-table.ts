@@ -4,6 +4,14 @@ import { OperationError } from '../../config/operation-error.ts';
 import type { Language } from '../../contract/constants.ts';
 import type { HeadTexts, PageContents } from '../../contract/pages/head.ts';
 
+/** What a page needs in one language. */
+export interface LanguageFiles {
+  /** With its texts. */
+  scripts: string[];
+  /** The product list, for a page that shows products. */
+  catalogue?: string;
+}
+
 /** A page of the storefront, as its build lists it in `page-files.json`. */
 export interface PageRow {
   /** The path pattern, e.g. `/product/:id`. */
@@ -14,10 +22,12 @@ export interface PageRow {
   isPrivate?: boolean;
   isSecret?: boolean;
   contents?: PageContents;
-  /** `Link` header values of the files that the page preloads. */
+  /** `Link` header values of the pictures that the page shows first, whatever it shows. */
   links: string[];
-  /** The same for its texts and products in one language. */
-  textLinks?: Partial<Record<Language, string[]>>;
+  /** The style sheets and scripts of its own code. */
+  styles?: string[];
+  scripts?: string[];
+  languageFiles?: Partial<Record<Language, LanguageFiles>>;
   images?: {
     count: number;
     /** Must equal the page's own `sizes` attribute: otherwise the browser would load two files. */

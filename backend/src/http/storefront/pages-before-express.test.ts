@@ -22,8 +22,14 @@ const heads = (title: string) =>
   Object.fromEntries(['en', 'es', 'fr'].map((language) => [language, { title: `${title} ${language}` }]));
 const dist = mkdtempSync(join(tmpdir(), 'storefront-'));
 const images = { count: 2, sizes: '46vw', address: 'https://api.test' };
-const textLinks = { es: ['</assets/es.js>; rel=modulepreload'] };
-const row = (path: string, more: object = {}) => ({ path, head: heads(path), links: [], textLinks, ...more });
+const languageFiles = { es: { scripts: ['/assets/es.js'] } };
+const row = (path: string, more: object = {}) => ({
+  path,
+  head: heads(path),
+  links: [],
+  languageFiles,
+  ...more,
+});
 cpSync(join(rootDir, 'frontend/index.html'), join(dist, 'index.html'));
 writeFileSync(
   join(dist, 'page-files.json'),

@@ -16,6 +16,7 @@ import { isReadRequest, splitUrl } from '../response-cache/response-cache.ts';
 import { observeAsPage } from '../server/observe-requests.ts';
 import { createPageDescriber, type ShopContents } from './describe-page.ts';
 import { splitTemplate } from './fill-head.ts';
+import { createOpenings } from './openings.ts';
 import { createPageFinder, readPageTable } from './page-table.ts';
 import { createRenderedPages, type ShopVersion } from './rendered-pages.ts';
 
@@ -39,6 +40,8 @@ const notOther = `(?!(?:${otherRouters.join('|')})/)`;
 /** File names have an extension, page paths have none. */
 const pagePath = new RegExp(`^/${notOther}(?!.*\\.\\w+$).*`);
 const filePath = new RegExp(`^/${notOther}.*\\.\\w+$`);
+/** The parameters of a listing, see the storefront's `listing.ts`. Those of an advertisement change no page. */
+const listingQuery = /(?:^|&)(?:q|category|type|size|price|stock|sort)=/;
 /** A path that needs no decoding. */
 const plainPath = /^\/[\w/-]*$/;
 
@@ -67,6 +70,7 @@ export function openStorefrontPages(
     template: splitTemplate(readFileSync(join(dist, 'index.html'), 'utf8')),
     origins,
     describe: createPageDescriber(table, origins),
+    openingOf: createOpenings(dist),
   });
   const readShop = keepLast(readContents);
 
@@ -76,7 +80,7 @@ export function openStorefrontPages(
     query: string,
   ): PreparedResponse | Promise<PreparedResponse> {
     const language = browserLanguage(req);
-    const page = { path, language, isFiltered: query !== '' };
+    const page = { path, language, isFiltered: listingQuery.test(query) };
     const shop = readShop(language);
     return shop instanceof Promise ? shop.then((read) => render(page, read)) : render(page, shop);
   }

@@ -1,4 +1,3 @@
-import type { Language } from '../../contract/constants.ts';
 import type { PageDescription } from './describe-page.ts';
 import type { PageRow } from './page-table.ts';
 
@@ -18,20 +17,18 @@ function imageLink(image: string, { sizes, address }: NonNullable<PageRow['image
 }
 
 /**
- * The values of a page's `Link` header: the files and the first images that browsers preload.
+ * The values of a page's `Link` header: the first pictures, which browsers preload.
  * @param isFiltered whether the listing is searched, sorted or filtered, and so starts with other products
  */
 export function preloadLinks(
   { row, products }: Pick<PageDescription, 'row' | 'products'>,
   isFiltered: boolean,
-  language: Language,
 ): string[] {
   if (!row) return [];
-  const { links, textLinks, images, contents } = row;
+  const { links, images, contents } = row;
   const first = images && (contents === 'product' || !isFiltered) ? products.slice(0, images.count) : [];
   return [
     ...links,
-    ...(textLinks?.[language] ?? []),
     ...first.flatMap(({ image: [image] }) => (images && image ? imageLink(image, images) : [])),
   ];
 }

@@ -9,6 +9,8 @@ import styles from './home-page.module.css';
 // Loaded separately, so that the first screen does not wait for the sections below it.
 const HomeSections = lazyCode(async () => (await import('./sections.tsx')).HomeSections);
 
+const coming = <div className={styles.coming} />;
+
 /** / */
 export function HomePage() {
   const { t } = useTranslation();
@@ -26,9 +28,14 @@ export function HomePage() {
     <>
       <HomeNotices />
       <Hero />
-      <Suspense fallback={<div className={styles.coming} />}>
-        <HomeSections />
-      </Suspense>
+      {globalThis.window ? (
+        <Suspense fallback={coming}>
+          <HomeSections />
+        </Suspense>
+      ) : (
+        // An opening ends with the first screen.
+        coming
+      )}
     </>
   );
 }

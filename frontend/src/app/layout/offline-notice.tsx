@@ -15,7 +15,11 @@ function subscribe(changed: () => void): () => void {
 /** A notice while the browser is offline. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!isOnline && (

@@ -55,4 +55,5 @@ export const useIsPageLoading = (): boolean =>
       return () => listeners.delete(listener);
     },
     () => pending > 0,
+    () => false,
   );

@@ -16,14 +16,7 @@ export function ContactPage() {
           <h1 className={styles.heading}>{t('content.contact.heading')}</h1>
           <p className={styles.lead}>{t('content.contact.lead')}</p>
         </div>
-        <Image
-          url={image}
-          alt={t('content.contact.imageAlt')}
-          width={1600}
-          height={686}
-          sizes="100vw"
-          eager
-        />
+        <Image url={image} alt={t('content.contact.imageAlt')} shape="banner" sizes="100vw" eager />
       </div>
       <ContactCards />
       <ContactForm title={t('content.contact.formTitle')} />

@@ -24,7 +24,9 @@ const thirdPartyHosts = /(^|\.)(google\.com|gstatic\.com|recaptcha\.net)$/;
 
 /** Whether this document has loaded a third-party script, which stays until the document unloads. */
 const hasThirdPartyScript = (): boolean =>
-  [...document.scripts].some(({ src }) => URL.canParse(src) && thirdPartyHosts.test(new URL(src).hostname));
+  [...(globalThis.document?.scripts ?? [])].some(
+    ({ src }) => URL.canParse(src) && thirdPartyHosts.test(new URL(src).hostname),
+  );
 
 const FormSkeleton = () => (
   <Skeleton className={styles.coming}>
@@ -80,8 +82,7 @@ export function DonationPage() {
           url={image}
           phoneUrl={phoneImage}
           alt={t('donation.imageAlt')}
-          width={1600}
-          height={686}
+          shape="banner"
           sizes="(max-width: 47.99rem) 175vw, 100vw"
           eager
           className={styles.image}

@@ -53,8 +53,7 @@ function ArticleCard({ article }: { article: Article }) {
       <Image
         url={article.img}
         alt=""
-        width={1600}
-        height={1067}
+        shape="article"
         sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 48vw, 100vw"
       />
       <div className={styles.text}>

@@ -66,8 +66,7 @@ const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }) => (
       className={styles.portrait}
       url={testimonial.image}
       alt=""
-      width={800}
-      height={800}
+      shape="square"
       sizes="(min-width: 64rem) 22rem, 12rem"
     />
     <blockquote className={styles.quote}>

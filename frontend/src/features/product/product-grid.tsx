@@ -8,8 +8,8 @@ import styles from './product-grid.module.css';
 
 /** How many cards a phone shows without scrolling, and most of a row on a wide screen. */
 const eagerCount = 4;
-/** How many cards fill any screen: three rows of two on a phone, or of five. */
-const initialCount = () => (window.innerWidth < 768 ? 6 : 15);
+/** How many cards fill any screen: three rows of two on a phone, or of five. An opening has those of a phone. */
+const initialCount = () => ((globalThis.window?.innerWidth ?? 0) < 768 ? 6 : 15);
 
 /** Whether a complete grid was rendered since the shop was opened. */
 let hasRendered = false;

@@ -7,5 +7,10 @@ export const mediaHook = (query: string) => {
     list.addEventListener('change', onChange);
     return () => list.removeEventListener('change', onChange);
   };
-  return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return (): boolean =>
+    useSyncExternalStore(
+      subscribe,
+      () => window.matchMedia(query).matches,
+      () => false,
+    );
 };

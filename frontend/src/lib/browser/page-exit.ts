@@ -32,9 +32,10 @@ function settle(outcome: Outcome): void {
   for (const resolve of waiting.splice(0)) resolve(outcome);
 }
 
-window.addEventListener('beforeunload', leave);
-window.addEventListener('pagehide', leave);
-window.addEventListener('pageshow', (event) => event.persisted && settle('returned'));
+// The server, which renders openings, has no window.
+globalThis.window?.addEventListener('beforeunload', leave);
+globalThis.window?.addEventListener('pagehide', leave);
+globalThis.window?.addEventListener('pageshow', (event) => event.persisted && settle('returned'));
 
 /**
  * Watches for navigations from now on.

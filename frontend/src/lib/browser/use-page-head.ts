@@ -9,29 +9,28 @@ import {
 import { useLayoutEffect } from 'react';
 import { backendUrl } from '../backend-url.ts';
 
-const { head } = document;
-
 /** Finds an element of the head by tag and attribute; creates or removes it as needed. */
 function setElement(tag: string, [key, name]: [string, string], value: string, content: unknown) {
-  const found = head.querySelector(`${tag}[${key}="${name}"]`);
+  const found = document.head.querySelector(`${tag}[${key}="${name}"]`);
   if (!content) return found?.remove();
-  const element = found ?? head.appendChild(document.createElement(tag));
+  const element = found ?? document.head.appendChild(document.createElement(tag));
   element.setAttribute(key, name);
   element.setAttribute(value, String(content));
 }
 
 /** The origins of the head's addresses: that of the server's canonical URL, else of this page. */
 export function headOrigins(): HeadOrigins {
-  const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return { pages: new URL(canonical?.href ?? window.location.href).origin, media: backendUrl };
 }
 
 type DataSource = false | undefined | (() => readonly object[] | Promise<readonly object[]>);
 
-const scripts = () => head.querySelectorAll<HTMLScriptElement>(dataScripts);
+const scripts = () => document.head.querySelectorAll<HTMLScriptElement>(dataScripts);
 
 /** The canonical path of the page that the head's structured data describes, or is about to. */
-export const describedPath = (): string | undefined => head.dataset.path ?? scripts()[0]?.dataset.path;
+export const describedPath = (): string | undefined =>
+  document.head.dataset.path ?? scripts()[0]?.dataset.path;
 
 /**
  * Sets the head of the page. On a first visit the server has filled it with the same
@@ -47,17 +46,17 @@ export function setPageHead(page: PageHead, data?: DataSource): void {
 }
 
 async function setData(path: string, data: DataSource) {
-  head.dataset.path = path;
+  document.head.dataset.path = path;
   for (const script of scripts()) script.remove();
   // Search engines read the server's HTML; a visitor does not miss what cannot be loaded.
   const found = data ? await Promise.resolve(data()).catch(() => []) : [];
-  if (head.dataset.path !== path) return;
+  if (document.head.dataset.path !== path) return;
   for (const each of found) {
     const script = document.createElement('script');
     script.type = 'application/ld+json';
     script.dataset.path = path;
     script.textContent = asDataScript(each);
-    head.append(script);
+    document.head.append(script);
   }
 }
 

@@ -9,7 +9,7 @@ const reloadIntervalMs = 60_000;
 const settleMs = 300;
 
 // Vite does not request a style sheet again while its element exists, so a failed one is removed.
-document.addEventListener(
+globalThis.document?.addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();

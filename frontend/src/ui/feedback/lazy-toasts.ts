@@ -44,7 +44,8 @@ export function lazyToasts(load: () => Promise<ToastCode>) {
     for (const input of inputs) window.removeEventListener(input, onInput, true);
     prepare().catch(() => undefined);
   };
-  for (const input of inputs) window.addEventListener(input, onInput, true);
+  // The server, which renders openings, has no window.
+  for (const input of inputs) globalThis.window?.addEventListener(input, onInput, true);
 
   /** A toast with a text that is on screen already replaces that one. */
   const once =

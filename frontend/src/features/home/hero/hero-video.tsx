@@ -45,14 +45,7 @@ export function HeroVideo() {
 
   return (
     <div className={styles.frame}>
-      <Image
-        url={poster}
-        alt={t('home.video')}
-        width={1600}
-        height={1200}
-        sizes="(min-width: 64rem) 56vw, 100vw"
-        eager
-      />
+      <Image url={poster} alt={t('home.video')} shape="film" sizes="(min-width: 64rem) 56vw, 100vw" eager />
       {hasVideo && (
         <video
           ref={video}

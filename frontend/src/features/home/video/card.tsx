@@ -30,8 +30,7 @@ export function VideoCard({
         <Image
           url={video.thumbnailUrl}
           alt=""
-          width={1600}
-          height={900}
+          shape="video"
           sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 48vw, 100vw"
         />
         <span className={styles.disc}>

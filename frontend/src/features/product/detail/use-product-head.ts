@@ -26,12 +26,12 @@ export function useProductHead(
   status: 'loading' | 'ready' | 'error',
 ): void {
   const { t } = useTranslation();
-  const isFilled =
+  const isFilled = () =>
     describedPath() === productPath(productId) || document.title.startsWith(t('product.notFound.title'));
   const missing = status === 'ready' ? 'product.notFound' : 'product.page';
   const missingHead = { title: t(`${missing}.title`), description: t(`${missing}.description`) };
   // While the catalogue loads, the server's head stays.
-  const waitingHead = status === 'loading' && isFilled ? undefined : missingHead;
+  const waitingHead = status === 'loading' && isFilled() ? undefined : missingHead;
   usePageHead(
     product ? productHead(product) : waitingHead,
     product &&

@@ -1,0 +1,73 @@
+/*
+ * Starts the shop when the page's opening is on the screen. The links to the shop's files are in templates, where the browser
+ * does not fetch them: on a slow connection they would delay what is seen first.
+ */
+
+/** The pictures come before the scripts; the shop does not wait longer than this for a late one, in ms. */
+const pictureLimitMs = 300;
+
+const wait = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A hidden tab paints nothing. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+/** The language that a visitor chose. Not from `storage.ts`: this script would wait for the shop's file. */
+function chosenLanguage(): string | null {
+  try {
+    return localStorage.getItem('i18nextLng');
+  } catch {
+    return null;
+  }
+}
+
+const pathOf = (path: string) => path.replace(/\/+$/, '').toLowerCase();
+
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isReload = navigation?.type === 'reload';
+
+/**
+ * Whether it is what the visitor is about to see. The service worker has one copy for all paths, the server knows only the
+ * browser's language, and a visitor who comes back sees the page where it was scrolled to.
+ */
+function isOfThisVisit({ dataset: { path } }: HTMLElement): boolean {
+  if (isReload || navigation?.type === 'back_forward') return false;
+  const { lang } = document.documentElement;
+  const isOfPath = path === undefined || pathOf(path) === pathOf(window.location.pathname);
+  return isOfPath && (chosenLanguage() ?? lang) === lang;
+}
+
+const opening = document.querySelector<HTMLElement>('.opening');
+if (opening && isOfThisVisit(opening)) {
+  await painted();
+  const pictures = opening.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
+  const decoded = [...pictures].map((picture) => picture.decode().catch(() => undefined));
+  await Promise.race([Promise.all(decoded), wait(pictureLimitMs)]);
+  await painted();
+} else opening?.querySelector('main')?.replaceChildren();
+
+const templates = document.querySelectorAll<HTMLTemplateElement>('template.deferred');
+const scripts = [...templates].flatMap(({ id, content }) =>
+  id === 'scripts' ? [...content.querySelectorAll('link')].map(({ href }) => href) : [],
+);
+for (const { content } of templates) document.head.append(content);
+
+/** A page without a script, e.g. of an earlier build, looks as if it worked. */
+function recover(failure: unknown): never {
+  if (!isReload) window.location.reload();
+  // Its links work without scripts.
+  opening?.removeAttribute('inert');
+  opening?.removeAttribute('aria-hidden');
+  throw failure;
+}
+
+// One by one, so that the browser can paint and respond in between.
+for (const script of scripts) {
+  await import(/* @vite-ignore */ script).catch(recover);
+  await wait();
+}
+
+export {};
