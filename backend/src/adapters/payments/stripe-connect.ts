@@ -85,7 +85,7 @@ async function setUpWebhook(stripe: Stripe, url: string, needsNewSecret: boolean
 
 /**
  * Creates an endpoint. Runs at the same time see the same former endpoints and so send the same idempotency key: they get
- * one endpoint and its secret.
+ * one endpoint and its secret. The key is of one minute, because Stripe repeats failures of its own, too.
  */
 async function createEndpoint(
   stripe: Stripe,
@@ -93,10 +93,10 @@ async function createEndpoint(
   formerIds: readonly string[],
 ): Promise<Stripe.WebhookEndpoint> {
   const idempotencyKey = createHash('sha256')
-    .update(JSON.stringify([params, formerIds]))
+    .update(JSON.stringify([params, formerIds, Math.floor(Date.now() / 60_000)]))
     .digest('hex');
   const created = await request(() => stripe.webhookEndpoints.create(params, { idempotencyKey }));
-  // Stripe repeats the response for a day, also after the endpoint was removed. A failure must not lose the secret.
+  // Stripe repeats the response, also after the endpoint was removed. A failure must not lose the secret.
   const isThere = await hasEndpoint(stripe, created.id).catch(() => true);
   return isThere ? created : request(() => stripe.webhookEndpoints.create(params));
 }
