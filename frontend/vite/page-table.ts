@@ -34,13 +34,15 @@ export function pageTable(): PageTable {
     // Its title is the shop's name.
     head: headTexts('home', ['description']),
     contents: 'shop',
+    hasOpening: true,
     links: [],
   };
   const rows = pages.map(
-    ({ path, head, contents, isPrivate, canonicalPath }): PageRow => ({
+    ({ path, head, contents, hasOpening, isPrivate, canonicalPath }): PageRow => ({
       path,
       head: headTexts(head),
       ...(contents && { contents }),
+      ...(hasOpening && { hasOpening }),
       ...(isPrivate && { isPrivate }),
       ...(canonicalPath && { canonicalPath, isSecret: true }),
       links: [],

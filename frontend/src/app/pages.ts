@@ -33,6 +33,8 @@ export interface Page {
   contents?: Exclude<PageContents, 'shop'>;
   /** Whether the page shows products and waits for the catalogue. */
   needsCatalogue?: true;
+  /** Whether the server shows its first screen before the shop runs: the same for every visitor, without styles in its HTML. */
+  hasOpening?: true;
   /** Excluded from search engines. */
   isPrivate?: true;
   /** For a URL with a token, which search engines and referrers must not see: the canonical URL's path. */
@@ -45,10 +47,10 @@ export interface Page {
  */
 // biome-ignore format: One page a line reads as a table.
 export const pages: readonly Page[] = [
-  { path: paths.collection, file: 'product/listing/collection-page.tsx', component: 'CollectionPage', head: 'product.collectionPage', contents: 'all', needsCatalogue: true },
-  { path: paths.caps, file: 'product/listing/kind-page.tsx', component: 'CapsPage', head: 'product.capsPage', contents: 'caps', needsCatalogue: true },
-  { path: paths.books, file: 'product/listing/kind-page.tsx', component: 'BooksPage', head: 'product.booksPage', contents: 'books', needsCatalogue: true },
-  { path: paths.product, file: 'product/detail/product-page.tsx', component: 'ProductPage', head: 'product.page', setsHead: true, contents: 'product', needsCatalogue: true },
+  { path: paths.collection, file: 'product/listing/collection-page.tsx', component: 'CollectionPage', head: 'product.collectionPage', contents: 'all', needsCatalogue: true, hasOpening: true },
+  { path: paths.caps, file: 'product/listing/kind-page.tsx', component: 'CapsPage', head: 'product.capsPage', contents: 'caps', needsCatalogue: true, hasOpening: true },
+  { path: paths.books, file: 'product/listing/kind-page.tsx', component: 'BooksPage', head: 'product.booksPage', contents: 'books', needsCatalogue: true, hasOpening: true },
+  { path: paths.product, file: 'product/detail/product-page.tsx', component: 'ProductPage', head: 'product.page', setsHead: true, contents: 'product', needsCatalogue: true, hasOpening: true },
   { path: paths.confirmStock, file: 'product/back-in-stock/confirm-page.tsx', component: 'ConfirmStockPage', head: 'product.confirmStock', canonicalPath: paths.collection },
   { path: paths.login, file: 'user/auth/auth-page.tsx', component: 'AuthPage', head: 'user.login', setsHead: true, isPrivate: true },
   { path: paths.resetPassword, file: 'user/auth/auth-page.tsx', component: 'AuthPage', head: 'user.resetPassword', setsHead: true, canonicalPath: paths.login },
@@ -62,7 +64,7 @@ export const pages: readonly Page[] = [
   { path: paths.profile, file: 'user/profile/profile-page.tsx', component: 'ProfilePage', head: 'profile', isPrivate: true },
   { path: paths.about, file: 'content/about-page.tsx', component: 'AboutPage', head: 'content.about' },
   { path: paths.contact, file: 'content/contact-page.tsx', component: 'ContactPage', head: 'content.contact' },
-  { path: paths.donation, file: 'donation/donation-page.tsx', component: 'DonationPage', head: 'donation' },
+  { path: paths.donation, file: 'donation/donation-page.tsx', component: 'DonationPage', head: 'donation', hasOpening: true },
   { path: paths.stopDonation, file: 'donation/stop/stop-donation-page.tsx', component: 'StopDonationPage', head: 'donation.stop', canonicalPath: paths.donation },
   { path: paths.give, file: 'donation/give/give-page.tsx', component: 'GivePage', head: 'give' },
   { path: paths.giveThanks, file: 'donation/thanks/give-thanks-page.tsx', component: 'GiveThanksPage', head: 'give.thanks', isPrivate: true },

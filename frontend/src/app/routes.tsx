@@ -42,8 +42,10 @@ export const PageRoutes = () => (
 export const needsCatalogue = (pathname: string): boolean =>
   pathname === paths.home || pages.some((page) => page.needsCatalogue && matchPath(page.path, pathname));
 
-/** Prefetches the code of the page at a path. Never fails: opening the page reports a failure. */
-export async function prefetchPage(pathname: string): Promise<void> {
-  const page = lazyPages.find(({ path }) => matchPath(path, pathname));
-  await page?.load().catch(() => undefined);
+/** Loads the code of the page at a path, if the page has code of its own. @throws when it cannot be loaded */
+export async function loadPageAt(pathname: string): Promise<void> {
+  await lazyPages.find(({ path }) => matchPath(path, pathname))?.load();
 }
+
+/** Prefetches the code of the page at a path. Never fails: opening the page reports a failure. */
+export const prefetchPage = (pathname: string): Promise<void> => loadPageAt(pathname).catch(() => undefined);

@@ -21,8 +21,8 @@ writeFileSync(
   join(dist, 'page-files.json'),
   JSON.stringify({
     pages: [
-      row('/caps', { contents: 'caps' }),
-      row('/product/:productId', { contents: 'product' }),
+      row('/caps', { contents: 'caps', hasOpening: true }),
+      row('/product/:productId', { contents: 'product', hasOpening: true }),
       row('/about'),
       row('/orders', { isPrivate: true }),
       row('/orders/:orderId', { isSecret: true, canonicalPath: '/orders' }),

@@ -40,8 +40,7 @@ export type OpeningOf = (
 ) => Opening | undefined;
 
 /**
- * Openings that the storefront's build renders. A page has content when it is the same for every visitor and needs nothing
- * but products: a skeleton has sizes that the security policy refuses in HTML, and the page would jump.
+ * Openings that the storefront's build renders.
  * @param dist the build's folder
  * @returns undefined when the build has none
  */
@@ -54,7 +53,8 @@ export function createOpenings(dist: string): OpeningOf | undefined {
     if (!row || status !== 200) return undefined;
     const { contents } = row;
     const isListing = contents !== undefined && contents !== 'shop' && contents !== 'product';
-    const hasContent = contents !== undefined && !(isListing && (isFiltered || catalogue.length > maxListed));
+    const hasContent =
+      row.hasOpening === true && !(isListing && (isFiltered || catalogue.length > maxListed));
     const path = contents === 'product' ? row.path.replace(/:\w+$/, products[0]?._id ?? '') : row.path;
     const shown = hasContent ? products.slice(0, shownProducts).map(withoutQuantities) : [];
     const listed = hasContent && isListing ? catalogue.map(withoutQuantities) : shown;
@@ -69,6 +69,7 @@ export function createOpenings(dist: string): OpeningOf | undefined {
           const ofPath = hasContent ? ` data-path="${escapeHtml(path)}"` : '';
           return `<div class="opening" inert aria-hidden="true"${ofPath}>${html}</div>`;
         } catch (error) {
+          module = undefined;
           logger.error({ err: error, path }, 'The opening of a page could not be rendered');
           return undefined;
         }

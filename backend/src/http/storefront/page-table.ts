@@ -22,6 +22,8 @@ export interface PageRow {
   isPrivate?: boolean;
   isSecret?: boolean;
   contents?: PageContents;
+  /** Whether the page is shown before the shop runs: the same for every visitor, without styles in its HTML. */
+  hasOpening?: boolean;
   /** `Link` header values of the pictures that the page shows first, whatever it shows. */
   links: string[];
   /** The style sheets and scripts of its own code. */

@@ -22,8 +22,8 @@ function MinistryTexts() {
       <Skeleton className={classNames(columns.columns, styles.texts)}>
         {[0, 1, 2, 3].map((at) => (
           <div key={at} className={columns.text}>
-            <SkeletonBlock width="60%" height="1.75rem" />
-            <SkeletonBlock height="9rem" />
+            <SkeletonBlock className={styles.comingTitle} />
+            <SkeletonBlock className={styles.comingText} />
           </div>
         ))}
       </Skeleton>

@@ -30,8 +30,8 @@ const hasThirdPartyScript = (): boolean =>
 
 const FormSkeleton = () => (
   <Skeleton className={styles.coming}>
-    <SkeletonBlock width="60%" height="3rem" />
-    <SkeletonBlock count={6} height="3.5rem" />
+    <SkeletonBlock className={styles.comingTitle} />
+    <SkeletonBlock count={6} className={styles.comingField} />
   </Skeleton>
 );
 

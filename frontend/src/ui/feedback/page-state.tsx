@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAdvice } from '#src/i18n/translate-error.ts';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './page-state.module.css';
 
@@ -48,15 +49,22 @@ export const SkeletonBlock = ({
   height,
   ratio,
   count = 1,
+  className,
 }: {
   width?: string;
   height?: string;
   ratio?: string;
   count?: number;
+  /** With sizes of its own: an opening has no styles in its HTML. */
+  className?: string | undefined;
 }) =>
   Array.from({ length: count }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton blocks have no other key.
-    <span key={at} className={styles.block} style={{ width, height, aspectRatio: ratio }} />
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeleton blocks have no other key.
+      key={at}
+      className={classNames(styles.block, className)}
+      style={className ? undefined : { width, height, aspectRatio: ratio }}
+    />
   ));
 
 /** When loading counts as slow, in ms. */

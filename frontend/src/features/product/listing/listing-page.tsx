@@ -59,7 +59,8 @@ export function ListingPage({
     [search, kind],
   );
   // By the catalogue, not by the matches: switching grids would render every card again while the shopper types.
-  const Grid = products.length > maxFullGrid ? LongProductGrid : ProductGrid;
+  // An opening shows the first ones only.
+  const Grid = globalThis.window && products.length > maxFullGrid ? LongProductGrid : ProductGrid;
   const heading = useRef<HTMLHeadingElement>(null);
   // The address loses unknown sizes with the next filter; a typed search only replaces its own part.
   const changeFilters = (change: Partial<ListingQuery>) => onChange({ sizes: query.sizes, ...change });
