@@ -12,9 +12,6 @@ const consent = (page: Page) => page.evaluate(() => localStorage.getItem('cookie
 const notices = (page: Page) =>
   page.getByRole('region', { name: /Un mot sur les cookies|Sign Up and Save 10%/ });
 
-/** What the start of the shop may take of a visit's clock, in ms. */
-const startLimitMs = 400;
-
 /** A first visit whose clock only the test advances. */
 async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Page> {
   const { width, height } = viewports.desktop;
@@ -27,7 +24,7 @@ async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Pa
   const time = new Date(`${at}+11:00`).getTime();
   // The clock runs until it is paused, and it can't be paused in its past.
   await page.clock.install({ time: time - 3_600_000 });
-  await page.clock.pauseAt(time - startLimitMs);
+  await page.clock.pauseAt(time);
   await page.goto(shop.storefront + path);
   // The script that starts the shop waits for frames of this clock.
   const heading = page.getByRole('heading', { level: 1 });
@@ -38,7 +35,8 @@ async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Pa
     })
     .toBe(true);
   await finishRendering(page);
-  await page.clock.runFor(time - (await page.evaluate(() => Date.now())));
+  // Fires no timer.
+  await page.clock.setSystemTime(time);
   return page;
 }
 
