@@ -59,8 +59,9 @@ for (const { content } of templates) document.head.append(content);
 function recover(failure: unknown): never {
   if (!isReload) window.location.reload();
   // Its links work without scripts.
-  opening?.removeAttribute('inert');
   opening?.removeAttribute('aria-hidden');
+  for (const control of opening?.querySelectorAll('a, button, summary') ?? [])
+    control.removeAttribute('tabindex');
   throw failure;
 }
 

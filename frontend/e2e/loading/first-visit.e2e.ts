@@ -45,7 +45,7 @@ describe('the opening of a page', () => {
     )) {
       const headers = { Accept: 'text/html', 'Accept-Language': language };
       const html = await (await fetch(shop.storefront + path, { headers })).text();
-      expect(html, path).toMatch(/<div class="opening" inert aria-hidden="true" data-path=.*<h1[ >]/s);
+      expect(html, path).toMatch(/<div class="opening" aria-hidden="true" data-path=.*<h1[ >]/s);
       expect(html, path).toContain(language === 'fr' ? 'Aller au contenu' : 'Saltar al contenido');
       if (path === '/') expect(html).not.toMatch(/<h2[ >]/);
       // The security policy refuses them.
@@ -76,6 +76,23 @@ describe('the opening of a page', () => {
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
+});
+
+it('a link that is pressed before the shop runs opens its page; a field takes no text that would be lost', async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { isLean: true });
+  // They never arrive.
+  await page.route('**/assets/vendor-*', () => undefined);
+  await page.goto(`${shop.storefront}/caps`, { waitUntil: 'commit' });
+  const card = page.locator('.opening main a[href^="/product/"]').first();
+  await page.locator('.opening input').first().tap({ force: true });
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  const product = await card.getAttribute('href');
+  await card.tap();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(product);
+  await page.locator('.opening h1').waitFor();
+  expect(consoleErrors).toEqual([]);
+  await context.close();
 });
 
 it('a page whose script is missing loads again once, and then its links work', async () => {

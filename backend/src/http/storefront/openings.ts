@@ -67,7 +67,7 @@ export function createOpenings(dist: string): OpeningOf | undefined {
           const { renderOpening } = await module;
           const html = await renderOpening({ path, language, products: listed, hasContent });
           const ofPath = hasContent ? ` data-path="${escapeHtml(path)}"` : '';
-          return `<div class="opening" inert aria-hidden="true"${ofPath}>${html}</div>`;
+          return `<div class="opening" aria-hidden="true"${ofPath}>${html}</div>`;
         } catch (error) {
           module = undefined;
           logger.error({ err: error, path }, 'The opening of a page could not be rendered');
