@@ -49,6 +49,33 @@ if (opening && isOfThisVisit(opening)) {
   await painted();
 } else opening?.querySelector('main')?.replaceChildren();
 
+/** The button that the visitor pressed last, for the shop to press when it runs. */
+let pressed: HTMLButtonElement | null = null;
+opening?.addEventListener('click', ({ target }) => {
+  pressed = (target as Element).closest('button');
+});
+
+const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent;
+
+function pressAgain(): void {
+  const [before, now] = [opening, document].map((place) =>
+    [...(place?.querySelectorAll('button') ?? [])].filter(
+      (button) => pressed && nameOf(button) === nameOf(pressed),
+    ),
+  );
+  const button = pressed && now?.[before?.indexOf(pressed) ?? -1];
+  button?.focus();
+  button?.click();
+}
+
+const root = opening?.parentElement;
+if (root)
+  new MutationObserver((_, observer) => {
+    if (opening.isConnected) return;
+    observer.disconnect();
+    pressAgain();
+  }).observe(root, { childList: true });
+
 const templates = document.querySelectorAll<HTMLTemplateElement>('template.deferred');
 const scripts = [...templates].flatMap(({ id, content }) =>
   id === 'scripts' ? [...content.querySelectorAll('link')].map(({ href }) => href) : [],

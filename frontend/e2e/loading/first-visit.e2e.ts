@@ -95,6 +95,28 @@ it('a link that is pressed before the shop runs opens its page; a field takes no
   await context.close();
 });
 
+it('a button that is pressed before the shop runs is pressed when it does', async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { isLean: true });
+  let letScriptsGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptsGo = resolve;
+  });
+  await page.route('**/assets/vendor-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.storefront}/caps`, { waitUntil: 'commit' });
+  await page.locator('.opening header button').first().tap();
+  letScriptsGo();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
 it('a page whose script is missing loads again once, and then its links work', async () => {
   const { context, page } = await newVisitor(browser, 'desktop', { isLean: true });
   let loads = 0;
