@@ -58,12 +58,8 @@ opening?.addEventListener('click', ({ target }) => {
 const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent;
 
 function pressAgain(): void {
-  const [before, now] = [opening, document].map((place) =>
-    [...(place?.querySelectorAll('button') ?? [])].filter(
-      (button) => pressed && nameOf(button) === nameOf(pressed),
-    ),
-  );
-  const button = pressed && now?.[before?.indexOf(pressed) ?? -1];
+  const name = pressed && nameOf(pressed);
+  const button = [...document.querySelectorAll('button')].find((each) => nameOf(each) === name);
   button?.focus();
   button?.click();
 }
