@@ -12,6 +12,20 @@ const labels: Readonly<Record<string, Translations>> = {
   Children: { es: 'Infantil', fr: 'Enfants' },
 };
 
+/** The words of sizes that are ages, e.g. `2 to 4 years`, `8-10 years` or `6 months`. */
+const age = /^\d+(?:(?: ?[-–] ?| to )\d+)? (?:years?|months?)$/i;
+const ageWords: Readonly<Record<string, Translations>> = {
+  to: { es: 'a', fr: 'à' },
+  year: { es: 'año', fr: 'an' },
+  years: { es: 'años', fr: 'ans' },
+  month: { es: 'mes', fr: 'mois' },
+  months: { es: 'meses', fr: 'mois' },
+};
+
 /** A size as shoppers read it. Requests and addresses have the size itself. */
-export const sizeLabel = (size: string, language: Language): string =>
-  (language !== 'en' && Object.hasOwn(labels, size) && labels[size]?.[language]) || size;
+export function sizeLabel(size: string, language: Language): string {
+  if (language === 'en') return size;
+  if (age.test(size))
+    return size.replace(/[a-z]+/gi, (word) => ageWords[word.toLowerCase()]?.[language] ?? word);
+  return (Object.hasOwn(labels, size) && labels[size]?.[language]) || size;
+}
