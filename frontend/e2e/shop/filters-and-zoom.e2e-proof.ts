@@ -110,6 +110,19 @@ describe.each<Device>(['phone', 'desktop'])('the picture of a product on a %s', 
       await page.goBack();
       await page.waitForURL(product);
     }
+    // A typed address leaves the dialog's entry behind: Back and Forward pass it.
+    await enlarge.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await page.goto(`${shop.storefront}/about`);
+    await page.goBack();
+    await page.waitForURL(product);
+    await expect.poll(isOnPage).toBe(true);
+    await page.goForward();
+    await page.waitForURL('**/about');
+    await page.goBack();
+    await page.waitForURL(product);
+    await expect.poll(isOnPage).toBe(true);
     await page.goBack();
     await page.waitForURL('**/caps');
     expect(consoleErrors).toEqual([]);
