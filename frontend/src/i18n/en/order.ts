@@ -121,6 +121,7 @@ export const order = {
     changed: { address: 'Address', lines: 'Sizes', note: 'Note for the packer' },
     deliveredBy: {
       customer: 'You told us that it is here.',
+      staff: 'We marked it as delivered.',
       time: 'Counted as delivered some days after it was shipped.',
     },
   },

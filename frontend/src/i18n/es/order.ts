@@ -121,6 +121,7 @@ export const order: Texts<typeof english> = {
     changed: { address: 'Dirección', lines: 'Tallas', note: 'Nota para quien prepara el pedido' },
     deliveredBy: {
       customer: 'Nos dijiste que ya lo tienes.',
+      staff: 'Lo hemos marcado como entregado.',
       time: 'Lo damos por entregado unos días después del envío.',
     },
   },

@@ -123,6 +123,7 @@ export const order: Texts<typeof english> = {
     changed: { address: 'Adresse', lines: 'Tailles', note: 'Note pour la préparation' },
     deliveredBy: {
       customer: 'Vous nous avez dit que le colis est arrivé.',
+      staff: 'Nous l’avons marquée comme livrée.',
       time: 'Considérée comme livrée quelques jours après l’expédition.',
     },
   },

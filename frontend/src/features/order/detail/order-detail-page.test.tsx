@@ -60,6 +60,19 @@ describe('the page of an order', () => {
     expect((await section('Payment')).getByText('Visa card ending in 4242')).toBeVisible();
   });
 
+  it.each([
+    ['customer', 'You told us that it is here.'],
+    ['staff', 'We marked it as delivered.'],
+    ['time', 'Counted as delivered some days after it was shipped.'],
+  ] as const)('says that %s made it delivered', async (by, text) => {
+    answerWith({
+      status: 'Delivered',
+      timeline: [{ kind: 'delivered', at: '2026-03-04T11:30:00.000Z', by }],
+    });
+    open();
+    expect((await section('What happened so far')).getByText(text)).toBeVisible();
+  });
+
   it('shows a status that it does not know by its own name', async () => {
     answerWith({ status: 'Weighed' as never });
     open();

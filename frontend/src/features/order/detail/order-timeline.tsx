@@ -75,8 +75,7 @@ function Details({
       </p>
     );
   }
-  if (kind === 'delivered' && (by === 'customer' || by === 'time'))
-    return <p>{t(`order.detail.deliveredBy.${by}`)}</p>;
+  if (kind === 'delivered' && by) return <p>{t(`order.detail.deliveredBy.${by}`)}</p>;
   return null;
 }
 
