@@ -83,7 +83,11 @@ export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 export const verifyOrderBody = z.object({
   userId: claimedUserId,
   orderId: objectId('orderId'),
-  success: z.union([z.boolean(), z.string().max(10)], { error: invalidField('success') }).optional(),
+  success: z
+    .union([z.boolean(), z.string().max(10, { error: invalidField('success') })], {
+      error: invalidField('success'),
+    })
+    .optional(),
 });
 
 /** `POST /api/order/userorders` */

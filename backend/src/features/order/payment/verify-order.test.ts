@@ -35,6 +35,12 @@ describe('POST /api/order/verifyStripe', () => {
     });
   });
 
+  it.each([null, 0, {}, 'x'.repeat(11)])('refuses the flag %j', async (success) => {
+    const { id } = await adas.order(orderBody([{ product: cap }]));
+    const { body } = await adas.verify(id, success as string).expect(400);
+    expect(body).toEqual(refusal('Invalid success.'));
+  });
+
   it('responds after the cart is cleared, also when another worker clears it', async () => {
     const { id } = await adas.order(orderBody([{ product: cap }]));
     const leased = { kind: 'clear-cart', dueAt: new Date(Date.now() + 60_000), attempts: 1 };
