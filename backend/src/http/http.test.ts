@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../test/builders/customers.ts';
 import { refusal } from '../../test/http/refusal.ts';
 import { setUpShop, shop } from '../../test/shop/set-up-shop.ts';
 import { rootDir } from '../config/env.ts';
@@ -81,6 +82,17 @@ describe('a request body', () => {
       'Content-Encoding': 'gzip',
     }).expect(413);
     expect(response.body).toEqual(refusal('Request too large.'));
+  });
+
+  it.each([
+    ['without a type', {}],
+    ['with the type of JSON', { 'Content-Type': 'application/json' }],
+  ])('is rejected when it is missing: %s', async (_what, type) => {
+    const response = await shop.request
+      .post(paths.cart.get)
+      .set({ token: (await makeCustomer(shop)).token, 'Content-Length': '0', ...type })
+      .expect(400);
+    expect(response.body).toEqual(refusal('Invalid body.'));
   });
 
   it('is rejected with another content type', async () => {

@@ -25,6 +25,12 @@ function isHostile(value: unknown): boolean {
 export const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Express reads a body without a byte as `{}`; it is no body, whatever type the headers name. */
+const dropEmptyBody: RequestHandler = (req, _res, next) => {
+  if (!hasBody(req.headers)) req.body = undefined;
+  next();
+};
+
 /** @throws {Problem} 400 when the parsed body has a dangerous key or nests too deep */
 export const refuseHostileKeys: RequestHandler = (req, _res, next) => {
   if (isHostile(req.body)) throw problem('malformed_json');
@@ -41,5 +47,5 @@ export function jsonBody(limit: number): RequestHandler[] {
       throw problem('unsupported_content_type');
     next();
   };
-  return [refuseOtherTypes, express.json({ limit, strict: false }), refuseHostileKeys];
+  return [refuseOtherTypes, express.json({ limit, strict: false }), dropEmptyBody, refuseHostileKeys];
 }
