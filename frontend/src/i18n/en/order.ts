@@ -135,6 +135,7 @@ export const order = {
     sizeText: 'You can choose sizes that have the same price and are in stock.',
     noSize: 'No other size is in stock at the same price.',
     chooseFirst: 'Choose another size first.',
+    olderLines: 'The sizes have changed meanwhile. Please choose again.',
     noteHint: 'What we should know when we pack your order: at most {{max}} characters.',
     noteMissing: 'Write a note first, of at most {{max}} characters.',
     cancel: 'Cancel order',

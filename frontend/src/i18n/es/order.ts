@@ -135,6 +135,7 @@ export const order: Texts<typeof english> = {
     sizeText: 'Puedes elegir tallas que cuestan lo mismo y están disponibles.',
     noSize: 'No hay otra talla disponible al mismo precio.',
     chooseFirst: 'Elige primero otra talla.',
+    olderLines: 'Las tallas han cambiado entretanto. Vuelve a elegir.',
     noteHint: 'Lo que debemos saber al preparar tu pedido: como máximo {{max}} caracteres.',
     noteMissing: 'Escribe primero una nota de como máximo {{max}} caracteres.',
     cancel: 'Cancelar pedido',

@@ -137,6 +137,7 @@ export const order: Texts<typeof english> = {
     sizeText: 'Vous pouvez choisir des tailles au même prix et en stock.',
     noSize: 'Aucune autre taille n’est en stock au même prix.',
     chooseFirst: 'Choisissez d’abord une autre taille.',
+    olderLines: 'Les tailles ont changé entre-temps. Veuillez choisir à nouveau.',
     noteHint: 'Ce que nous devons savoir en préparant votre commande : {{max}} caractères au plus.',
     noteMissing: 'Écrivez d’abord une note de {{max}} caractères au plus.',
     cancel: 'Annuler la commande',

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '@brim-and-page/backend/contract/order/responses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { translateError } from '#src/i18n/translate-error.ts';
-import { hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
+import { ApiError, hasCode, isSessionOver } from '#src/lib/http/api-error.ts';
 import { productsQuery } from '#src/shop/queries.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -18,6 +19,12 @@ const notForSale = [
   'product_unavailable',
 ] as const;
 
+/** Whether a line or size is no longer there: another tab has changed the order, or the shop the product's sizes. */
+const isOfOlderLines = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === 'invalid_field' &&
+  (error.params?.field === 'lines' || error.params?.field === 'toSize');
+
 interface OrderChange {
   isSending: boolean;
   /** Resolves to whether it was done. Toasts why it was not. */
@@ -26,6 +33,7 @@ interface OrderChange {
 
 /** Changes the order of the page, which then shows it as the server has it. */
 export function useOrderChange(): OrderChange {
+  const { t } = useTranslation();
   const { id = '' } = useParams();
   const queryClient = useQueryClient();
   const queryKey = useCustomerQueryKey('order', id);
@@ -39,9 +47,11 @@ export function useOrderChange(): OrderChange {
       queryClient.setQueryData(queryKey, order);
       return true;
     } catch (error) {
-      if (!isSessionOver(error)) toast.error(translateError(error as Error));
-      if (hasCode(error, ...tooLate)) void queryClient.invalidateQueries({ queryKey });
-      if (hasCode(error, ...notForSale))
+      const isOlder = isOfOlderLines(error);
+      if (isOlder) toast.error(t('order.change.olderLines'));
+      else if (!isSessionOver(error)) toast.error(translateError(error as Error));
+      if (isOlder || hasCode(error, ...tooLate)) void queryClient.invalidateQueries({ queryKey });
+      if (isOlder || hasCode(error, ...notForSale))
         void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
       return false;
     } finally {

@@ -75,14 +75,17 @@ it('changes address, note and size, and shows the order as the server has it', a
   fakeApi.once('patch', pathOf('byId', _id), refusal(409, 'size_sold_out', { name: cap.name, size: 'XL' }));
   await user.click(sizeForm.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(fakeApi.calls(pathOf('byId', _id))).toHaveLength(3));
+  // Another tab has changed the line.
+  fakeApi.once('patch', pathOf('byId', _id), refusal(400, 'invalid_field', { field: 'lines' }));
+  await user.click(sizeForm.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The sizes have changed meanwhile. Please choose again.')).toBeVisible();
   fakeApi.on('patch', pathOf('byId', _id), changed({ items: [{ ...cap, size: 'XL', quantity: 2 }] }));
   await user.click(sizeForm.getByRole('button', { name: 'Save' }));
   expect(await main().findByText('XL')).toBeVisible();
   expect(fakeApi.calls(pathOf('byId', _id)).map(({ body }) => body)).toEqual([
     { address: { ...address, city: 'Perth' } },
     { note: 'Please wrap it' },
-    { lines: [{ _id: cap._id, size: 'M', toSize: 'XL' }] },
-    { lines: [{ _id: cap._id, size: 'M', toSize: 'XL' }] },
+    ...[1, 2, 3].map(() => ({ lines: [{ _id: cap._id, size: 'M', toSize: 'XL' }] })),
   ]);
 });
 
