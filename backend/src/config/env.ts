@@ -181,7 +181,7 @@ function parseValues(source: NodeJS.ProcessEnv): Values {
 }
 
 const describeProblems = (problems: readonly { message: string }[]) =>
-  problems.map(({ message }) => message).join('; ');
+  [...new Set(problems.map(({ message }) => message))].join('; ');
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);

@@ -55,22 +55,28 @@ function hideSecrets(settings: Settings): void {
   if (captcha.kind === 'recaptcha') hideFromLog(captcha.secretKey);
 }
 
+/** Why the server cannot listen, as the setting that must be another one. */
+function explainListen(error: NodeJS.ErrnoException, { port, host }: Settings): Error {
+  if (error.code === 'EADDRINUSE') return new SettingError(`PORT must be a free port: ${port} is taken`);
+  if (error.code === 'EACCES')
+    return new SettingError(`PORT must be a port that this user may open: not ${port}`);
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
+    return new SettingError(`HOST must be an address of this machine, or 0.0.0.0 for all: not ${host}`);
+  return error;
+}
+
 /** @returns the port */
-function listen(server: Server, { port, host }: Settings): Promise<number> {
+function listen(server: Server, settings: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE' ? new SettingError(`PORT must be a free port: ${port} is taken`) : error,
-      );
-    });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.once('error', (error) => reject(explainListen(error, settings)));
+    server.listen(settings.port, settings.host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
 /**
  * Runs the shop in this process: opens database and adapters, listens, and stops in order when it is asked to.
  * @param onListening called with the port once requests are served
- * @throws {SettingError} when a port is taken, or the database or the data directory does not fit
+ * @throws {SettingError} when it cannot listen at the port or host, or the database or the data directory does not fit
  */
 export async function serve(settings: Settings, onListening: (port: number) => void): Promise<void> {
   hideSecrets(settings);

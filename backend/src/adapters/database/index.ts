@@ -1,5 +1,7 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import mongoose, { type ConnectOptions, type Model, type mongo } from 'mongoose';
+import { SettingError } from '../../config/env.ts';
 import { timeLimit } from '../../config/time-limit.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { type Changes, type OpenChanges, openChanges } from './changes/changes.ts';
@@ -57,17 +59,50 @@ interface OpenOptions {
   migrate(db: mongo.Db): Promise<unknown>;
 }
 
+/** @throws {SettingError} when the embedded database cannot be written to a data directory */
+function requireDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingError(`DATA_DIR must be a folder that this user can write to: ${dataDir} (${code})`);
+  }
+}
+
+/**
+ * Connects mongoose to the MongoDB of the settings.
+ * @throws {SettingError} when it is no address of a MongoDB that lets the shop in
+ */
+async function connectMongodb(uri: string, options: ConnectOptions): Promise<void> {
+  try {
+    await mongoose.connect(uri, options);
+  } catch (error) {
+    // What cannot be parsed may hold a part of the password.
+    const isAddress = error instanceof mongoose.mongo.MongoServerError || isUnreachable(error);
+    throw new SettingError(
+      `MONGODB_URI must be the address of a MongoDB that runs and lets the shop in${isAddress ? `: ${error.message}` : ''}`,
+    );
+  }
+}
+
+const isUnreachable = (error: unknown): error is Error =>
+  error instanceof mongoose.Error.MongooseServerSelectionError ||
+  error instanceof mongoose.mongo.MongoNetworkError;
+
 /**
  * Connects mongoose to the MongoDB of the settings or, without one, to the embedded database in the data directory,
  * announces this process on a MongoDB, migrates its data, and makes the indexes that the loaded models declare: they are
  * part of the shop's rules.
- * @throws {SettingError} while a restore of the database or of the data directory is unfinished
+ * @throws {SettingError} while a restore of the database or of the data directory is unfinished; when MONGODB_URI or the data
+ *   directory cannot be used
  */
 export async function connectDatabase(
   settings: { mongodbUri: string; dataDir: string },
   { isCommand = false, migrate }: OpenOptions,
 ): Promise<Database> {
   refuseUnfinishedRestore(settings.dataDir);
+  if (!settings.mongodbUri) requireDataDir(settings.dataDir);
   const timeouts = isCommand ? cliTimeouts : requestTimeouts();
   const embedded = settings.mongodbUri
     ? undefined
@@ -86,7 +121,9 @@ export async function connectDatabase(
     await embedded?.stop();
   };
   try {
-    await mongoose.connect(uri, {
+    // The CLI has its own words for it.
+    const connect = embedded || isCommand ? mongoose.connect.bind(mongoose) : connectMongodb;
+    await connect(uri, {
       ...timeouts,
       autoIndex: false,
       autoCreate: false,

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { createShopProcess } from '../../test/shop/process.ts';
+
+/** What a start that fails prints. */
+async function startWith(settings: Record<string, string>): Promise<string> {
+  let output = '';
+  const shop = await createShopProcess(
+    { ...settings, TIME_LIMITS: '1' },
+    (text) => {
+      output += text;
+    },
+    [],
+    { isEmpty: true },
+  );
+  await expect(shop.start()).rejects.toThrow('ended');
+  await vi.waitFor(() => expect(output).toContain('\n'), 60_000);
+  await shop.remove();
+  return output;
+}
+
+const taken = createServer();
+await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+const takenPort = String((taken.address() as AddressInfo).port);
+taken.unref();
+
+it.concurrent.each<[string, Record<string, string>, RegExp]>([
+  ['a taken port', { PORT: takenPort }, /^PORT must be a free port: \d+ is taken\n$/],
+  [
+    'another machine',
+    { HOST: '192.0.2.1' },
+    /^HOST must be an address of this machine.*: not 192\.0\.2\.1\n$/,
+  ],
+  ['a host that is none', { HOST: 'shop.invalid' }, /^HOST must be .*: not shop\.invalid\n$/],
+  [
+    'a file as data directory',
+    { DATA_DIR: import.meta.filename, MONGODB_URI: '' },
+    /^DATA_DIR must be a folder .*wrong-settings\.proof\.test\.ts \(EEXIST\)\n$/,
+  ],
+  [
+    'a MongoDB that does not run',
+    { MONGODB_URI: 'mongodb://shop:hidden@127.0.0.1:1/shop' },
+    /^MONGODB_URI must be .*: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+  ],
+  [
+    'a password that is not escaped',
+    { MONGODB_URI: 'mongodb://shop:hid/den@127.0.0.1:1/shop' },
+    /^MONGODB_URI must be [^:]*\n$/,
+  ],
+])('ends with one line that names the setting: %s', async (_what, settings, line) => {
+  const output = await startWith(settings);
+  expect(output).toMatch(line);
+  expect(output).not.toContain('hid');
+});
