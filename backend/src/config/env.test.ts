@@ -73,7 +73,13 @@ describe('readSettings', () => {
   it.each([
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
-    ['FRONTEND_URL', { FRONTEND_URL: 'localhost' }],
+    ...[
+      'localhost',
+      'https://shop.test/au',
+      'https://shop.test?x=1',
+      'https://shop.test#x',
+      'https://a:b@shop.test',
+    ].map((FRONTEND_URL): [string, Record<string, string>] => ['FRONTEND_URL', { FRONTEND_URL }]),
     ['MONGODB_URI', { MONGODB_URI: 'postgres://x' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
     ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],

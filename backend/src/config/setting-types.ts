@@ -38,6 +38,12 @@ export const httpUrl = (name: string) =>
     })
     .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 
+/** An {@link httpUrl} without a path, a query or a user's name: the API compares it with browsers' `Origin`. */
+export const httpOrigin = (name: string) =>
+  httpUrl(name).refine((value) => value === new URL(value).origin, {
+    error: `${name} must be an origin such as https://shop.example, without a path`,
+  });
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** A proxy's address, a network of proxies (but not the whole internet), or a name of a private range. */
 function isProxyAddress(word: string): boolean {

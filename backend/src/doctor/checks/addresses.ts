@@ -15,10 +15,6 @@ export const addressesCheck: Check = {
       return [];
     const storefront = new URL(frontendUrl);
     const findings: Finding[] = [];
-    if (storefront.pathname !== '/' || storefront.search || storefront.hash)
-      findings.push(
-        failure('FRONTEND_URL', 'must be an origin, without a path', `set FRONTEND_URL=${storefront.origin}`),
-      );
     if (isProduction && isOwnMachine(storefront))
       findings.push(
         warning(
