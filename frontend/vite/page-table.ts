@@ -50,7 +50,7 @@ export function pageTable(): PageTable {
   );
   return {
     pages: [home, ...rows],
-    notFound: headTexts('app.notFound'),
+    notFound: headTexts('content.notFound'),
     productNotFound: headTexts('product.notFound'),
   };
 }

@@ -15,18 +15,18 @@ export function NotFoundPage() {
     // The server may redirect this path, e.g. of a former shop's page that an article links to.
     if (wasLinked) reloadPage();
   }, [wasLinked]);
-  usePageHead({ title: t('app.notFound.title'), description: t('app.notFound.description') });
+  usePageHead({ title: t('content.notFound.title'), description: t('content.notFound.description') });
   return (
     <div className={styles.page}>
       <p className={styles.number} aria-hidden="true">
         404
       </p>
-      <h1>{t('app.notFound.title')}</h1>
-      <p>{t('app.notFound.description')}</p>
+      <h1>{t('content.notFound.title')}</h1>
+      <p>{t('content.notFound.description')}</p>
       <div className={styles.ways}>
         <LinkButton to={paths.collection}>{t('ui.toShop')}</LinkButton>
         <LinkButton to={paths.home} variant="secondary">
-          {t('app.notFound.toHome')}
+          {t('content.notFound.toHome')}
         </LinkButton>
       </div>
     </div>

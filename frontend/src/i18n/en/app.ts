@@ -36,11 +36,6 @@ export const app = {
     newsletterSend: 'Subscribe',
     currency: 'Prices in Australian dollars, GST included. We deliver Australia-wide.',
   },
-  notFound: {
-    title: 'Page not found',
-    description: 'The address may be old or mistyped.',
-    toHome: 'Go to the home page',
-  },
   crash: {
     title: 'Something went wrong',
     text: 'Your cart is saved. Reload the page, or try again later.',

@@ -49,4 +49,7 @@ export const cart = {
     total: 'Total',
     gst: 'Includes {{amount}} GST',
   },
+  atMost: 'At most {{count}} per order',
+  oneLess: '{{label}}: one less',
+  oneMore: '{{label}}: one more',
 } as const;

@@ -42,4 +42,9 @@ export const content = {
     mail: 'Open it in your email app',
     subject: 'Message from {{name}}',
   },
+  notFound: {
+    title: 'Page not found',
+    description: 'The address may be old or mistyped.',
+    toHome: 'Go to the home page',
+  },
 } as const;

@@ -38,11 +38,6 @@ export const app: Texts<typeof english> = {
     newsletterSend: 'Suscribirme',
     currency: 'Precios en dólares australianos, GST incluido. Enviamos a toda Australia.',
   },
-  notFound: {
-    title: 'Página no encontrada',
-    description: 'Puede que la dirección sea antigua o esté mal escrita.',
-    toHome: 'Ir al inicio',
-  },
   crash: {
     title: 'Algo ha ido mal',
     text: 'Tu carrito está guardado. Recarga la página o inténtalo más tarde.',

@@ -51,4 +51,7 @@ export const cart: Texts<typeof english> = {
     total: 'Total a pagar',
     gst: 'Incluye {{amount}} de GST (IVA australiano)',
   },
+  atMost: 'Como máximo {{count}} por pedido',
+  oneLess: '{{label}}: uno menos',
+  oneMore: '{{label}}: uno más',
 };

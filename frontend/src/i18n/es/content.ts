@@ -45,4 +45,9 @@ export const content: Texts<typeof english> = {
     mail: 'Abrirlo en tu correo',
     subject: 'Mensaje de {{name}}',
   },
+  notFound: {
+    title: 'Página no encontrada',
+    description: 'Puede que la dirección sea antigua o esté mal escrita.',
+    toHome: 'Ir al inicio',
+  },
 };

@@ -41,11 +41,6 @@ export const app: Texts<typeof english> = {
     newsletterSend: 'S’abonner',
     currency: 'Prix en dollars australiens, GST comprise. Nous livrons dans toute l’Australie.',
   },
-  notFound: {
-    title: 'Page introuvable',
-    description: 'L’adresse est peut-être ancienne ou mal saisie.',
-    toHome: 'Aller à l’accueil',
-  },
   crash: {
     title: 'Une erreur est survenue',
     text: 'Votre panier est enregistré. Rechargez la page ou réessayez plus tard.',

@@ -52,4 +52,7 @@ export const cart: Texts<typeof english> = {
     total: 'Total à payer',
     gst: 'Dont {{amount}} de GST (TVA australienne)',
   },
+  atMost: '{{count}} au maximum par commande',
+  oneLess: '{{label}} : un de moins',
+  oneMore: '{{label}} : un de plus',
 };

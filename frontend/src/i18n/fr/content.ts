@@ -44,4 +44,9 @@ export const content: Texts<typeof english> = {
     mail: 'L’ouvrir dans votre messagerie',
     subject: 'Message de {{name}}',
   },
+  notFound: {
+    title: 'Page introuvable',
+    description: 'L’adresse est peut-être ancienne ou mal saisie.',
+    toHome: 'Aller à l’accueil',
+  },
 };

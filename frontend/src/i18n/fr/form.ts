@@ -7,4 +7,5 @@ export const form: Texts<typeof english> = {
   phoneHint: 'Choisissez votre pays, puis saisissez votre numéro.',
   redirecting:
     'Nous vous menons à la page de paiement. Si rien ne se passe, <link>allez-y maintenant</link>.',
+  phone: { country: 'Indicatif du pays', search: 'Rechercher un pays', none: 'Aucun pays trouvé' },
 };

@@ -5,18 +5,15 @@ import { randomId } from '../random-id.ts';
  * to entries of links within a page. Leaves the entry of a dialog that is no longer open, after a reload or Forward.
  */
 export function keyHistoryEntries(): void {
-  // Browsers without the Navigation API always leave it backwards.
-  const navigation: Navigation | undefined = window.navigation;
+  // Unknown to browsers without the Navigation API, which always go back.
   let isForward = false;
-  navigation?.addEventListener('currententrychange', ({ from }) => {
-    isForward = from.index < (navigation.currentEntry?.index ?? 0);
+  window.navigation?.addEventListener('currententrychange', ({ from }) => {
+    isForward =
+      navigation.canGoForward && from.index < (navigation.currentEntry as NavigationHistoryEntry).index;
   });
   const onEntry = () => {
     if (!history.state?.key) history.replaceState({ ...history.state, key: randomId() }, '');
-    if (!history.state.isDialog) return;
-    // Forward goes on to the page after the dialog's, if there is one.
-    if (isForward && navigation?.canGoForward) history.forward();
-    else history.back();
+    if (history.state.isDialog) history.go(isForward ? 1 : -1);
   };
   onEntry();
   // Runs before the router's listener, which reads the key.

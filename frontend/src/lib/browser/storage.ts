@@ -134,8 +134,8 @@ const json = <Value>(key: string, parse: (stored: unknown) => Value, area?: Area
   remove: () => writeText(key, null, area),
 });
 
-// The console has values of its own.
-export { json as storedJson };
+// The console and pages of donors have values of their own.
+export { json as storedJson, text as storedText };
 
 /** A link of the navigation bar: what of the API's record is shown. */
 type StoredLink = Pick<NavbarLink, 'title' | 'path' | 'translations'>;
@@ -187,11 +187,6 @@ export const storage = {
     read: () => readText('signUpClosed', 'sessionStorage') !== null,
     write: () => writeText('signUpClosed', 'true', 'sessionStorage'),
   },
-  /**
-   * The token of the link from which the donor left for the page that takes a new card: the way back must not name it, because
-   * the provider stores it.
-   */
-  donationLink: text('donationLink', 'sessionStorage'),
   /** When this tab was last reloaded because code was missing, in ms since 1970. */
   reloadedAt: text('reloadedAt', 'sessionStorage'),
   /** The top links as the backend had them last: they stand at their places at once. */

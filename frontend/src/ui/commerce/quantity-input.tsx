@@ -76,7 +76,7 @@ export function QuantityInput({ label, value, max = maxQuantity, onChange }: Qua
       <span className={styles.quantity}>
         <IconButton
           icon={Minus}
-          label={t('ui.oneLess', { label })}
+          label={t('cart.oneLess', { label })}
           {...step(Math.min(current - 1, max), current <= 1)}
         />
         <input
@@ -96,10 +96,10 @@ export function QuantityInput({ label, value, max = maxQuantity, onChange }: Qua
           }}
           onBlur={onBlur}
         />
-        <IconButton icon={Plus} label={t('ui.oneMore', { label })} {...step(current + 1, current >= max)} />
+        <IconButton icon={Plus} label={t('cart.oneMore', { label })} {...step(current + 1, current >= max)} />
       </span>
       <span role="status" className={styles.note}>
-        {isReduced && t(max < maxQuantity ? 'cart.onlyLeft' : 'ui.atMost', { count: max })}
+        {isReduced && t(max < maxQuantity ? 'cart.onlyLeft' : 'cart.atMost', { count: max })}
       </span>
     </span>
   );

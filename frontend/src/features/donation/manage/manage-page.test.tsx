@@ -12,12 +12,12 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { redirectTo } from '#src/lib/browser/redirect.ts';
-import { storage } from '#src/lib/browser/storage.ts';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
 import { managedDonation } from '#src/test/features/managed-donations.ts';
 import { dialog, field, fill, main } from '#src/test/render/form.ts';
 import { renderShop } from '#src/test/render/render.tsx';
 import { waitForToast } from '#src/test/render/toasts.ts';
+import { donationLink } from './donation-link.ts';
 
 const token = 'tok-en_1';
 const { manage } = paths;
@@ -77,7 +77,7 @@ it('offers a donor who gave in cash only the statements of the years of the gift
 
 describe('/donation/manage?card=back', () => {
   it('goes on to the link from which the donor left for the card page', async () => {
-    storage.donationLink.write(token);
+    donationLink.write(token);
     opens('donor', donation);
     open('/donation/manage?card=back');
     await title('Your donations');
@@ -314,7 +314,7 @@ describe('the link to all donations', () => {
     const { user } = open();
     await user.dblClick(await button('Change card'));
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('http://api.test/sandbox/card/1'));
-    expect(storage.donationLink.read()).toBe(token);
+    expect(donationLink.read()).toBe(token);
     expect(fakeApi.calls(at(manage.card))).toHaveLength(1);
   });
 

@@ -54,7 +54,7 @@ export function PhoneField({ id: idProp, name, label, value, error, onChange }: 
   const ownId = useId();
   const id = idProp ?? ownId;
   const language = currentLanguage();
-  const box = useAccessibleCountries({ button: t('ui.phone.country'), search: t('ui.phone.search') });
+  const box = useAccessibleCountries({ button: t('form.phone.country'), search: t('form.phone.search') });
 
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -72,8 +72,8 @@ export function PhoneField({ id: idProp, name, label, value, error, onChange }: 
           // The library would move the cursor too late, after the user has selected text to replace.
           jumpCursorToEnd={false}
           disableSearchIcon
-          searchPlaceholder={t('ui.phone.search')}
-          searchNotFound={t('ui.phone.none')}
+          searchPlaceholder={t('form.phone.search')}
+          searchNotFound={t('form.phone.none')}
           specialLabel=""
           containerClass={styles.phone}
           inputProps={{

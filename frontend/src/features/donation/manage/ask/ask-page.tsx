@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { storage } from '#src/lib/browser/storage.ts';
+import { donationLink } from '../donation-link.ts';
 import page from '../manage-page.module.css';
 import { managePath } from '../paths.ts';
 import { AskForm } from './ask-form.tsx';
@@ -12,7 +12,7 @@ import { AskForm } from './ask-form.tsx';
 export function AskToManagePage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const token = query.has('card') ? storage.donationLink.read() : null;
+  const token = query.has('card') ? donationLink.read() : null;
   if (token) return <Navigate replace to={`${managePath(token)}?card=back`} />;
   return (
     <div className={page.page}>

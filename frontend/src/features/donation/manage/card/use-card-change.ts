@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { openCardPage } from '#src/api/managed-donations.ts';
-import { storage } from '#src/lib/browser/storage.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { paymentUrl } from '#src/lib/payment/payment-url.ts';
 import { type PaymentStep, paymentStep, usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
+import { donationLink } from '../donation-link.ts';
 import { failureText } from '../use-managed-donations.ts';
 
 /** @returns the URL of the provider's page that takes a new card */
@@ -28,7 +28,7 @@ export function useCardChange(token: string): CardChange {
     mutationFn: (_: AbortSignal) => requestCardPage(token),
     onSuccess: (url, signal) => {
       if (signal.aborted) return;
-      storage.donationLink.write(token);
+      donationLink.write(token);
       attempt.redirect(url);
     },
     onError: (_, signal) => {
