@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  InvalidEventError,
   InvalidSignatureError,
   type PaymentEvent,
   type PaymentEventHandler,
@@ -17,12 +18,16 @@ interface WebhookDeps {
   paymentEvents: readonly PaymentEventHandler[];
 }
 
-/** @throws {Problem} 400 for a signature that is not the provider's */
+/** @throws {Problem} 400 for a signature that is not the provider's, and for a signed body that is no event */
 function readEvent(payments: Payments, body: unknown, signature = ''): PaymentEvent {
   try {
     return payments.constructEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature);
   } catch (error) {
     if (error instanceof InvalidSignatureError) throw problem('invalid_signature');
+    if (error instanceof InvalidEventError) {
+      logger.error({ err: error }, 'an event of the payment provider was refused');
+      throw problem('invalid_body');
+    }
     throw error;
   }
 }

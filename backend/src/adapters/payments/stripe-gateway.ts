@@ -7,7 +7,7 @@ import { createStripeDonations } from './stripe-donations.ts';
 import { request } from './stripe-errors.ts';
 import { toEvent, toSession } from './stripe-mapping.ts';
 import { createStripeRecord } from './stripe-record.ts';
-import { InvalidSignatureError, type Payments } from './types.ts';
+import { InvalidEventError, InvalidSignatureError, type Payments } from './types.ts';
 
 interface StripeOptions extends StripeConnection {
   webhookSecret: string;
@@ -38,6 +38,10 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
       } catch (error) {
         throw new InvalidSignatureError('Invalid signature.', { cause: error });
       }
+      // What is signed is any JSON; and Stripe's thin events, which an endpoint can be set to, have no object.
+      const object: unknown = event?.data?.object;
+      if (typeof object !== 'object' || object === null)
+        throw new InvalidEventError('The webhook got a signed body that is no event with an object');
       return toEvent(event);
     },
     close: async () => {},

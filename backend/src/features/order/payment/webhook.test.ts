@@ -117,6 +117,18 @@ describe('POST /api/webhooks/stripe', () => {
     expect([response.status, response.body]).toEqual([200, { success: true }]);
   });
 
+  it.each([
+    'null',
+    '5',
+    '[]',
+    '{"id":"evt_1","object":"event","type":"checkout.session.completed"}',
+    '{"id":"evt_1","object":"event","type":"checkout.session.completed","data":{"object":null}}',
+    '{"id":"evt_1","object":"event","type":"refund.updated","data":{"object":"re_1"}}',
+  ])('returns 400 for a signed body that is no event: %s', async (payload) => {
+    const response = await sendSigned(shop, payload);
+    expect([response.status, response.body]).toEqual([400, refusal('Invalid body.')]);
+  });
+
   it('returns 405 for another method', async () => {
     expect((await shop.request.get(paths.webhooks.stripe).expect(405)).headers.allow).toBe('POST');
   });
