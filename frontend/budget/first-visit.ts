@@ -27,7 +27,7 @@ interface LoadedFile {
 type Budget = Record<Kind, number>;
 
 /** Of the shop's home page. */
-const budgetKb: Budget = { js: 126, css: 9, font: 90 };
+const budgetKb: Budget = { js: 126.5, css: 9, font: 90 };
 /** Of the console's first page. */
 export const consoleBudgetKb: Budget = { js: 250, css: 20, font: 90 };
 
