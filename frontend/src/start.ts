@@ -26,6 +26,9 @@ function chosenLanguage(): string | null {
 
 const pathOf = (path: string) => path.replace(/\/+$/, '').toLowerCase();
 
+const isOfPath = (path: string | undefined) =>
+  path === undefined || pathOf(path) === pathOf(window.location.pathname);
+
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isReload = navigation?.type === 'reload';
 
@@ -36,18 +39,19 @@ const isReload = navigation?.type === 'reload';
 function isOfThisVisit({ dataset: { path } }: HTMLElement): boolean {
   if (isReload || navigation?.type === 'back_forward') return false;
   const { lang } = document.documentElement;
-  const isOfPath = path === undefined || pathOf(path) === pathOf(window.location.pathname);
-  return isOfPath && (chosenLanguage() ?? lang) === lang;
+  return isOfPath(path) && (chosenLanguage() ?? lang) === lang;
 }
 
 const opening = document.querySelector<HTMLElement>('.opening');
+const main = opening?.querySelector('main');
+const content = main ? [...main.childNodes] : [];
 if (opening && isOfThisVisit(opening)) {
   await painted();
   const pictures = opening.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
   const decoded = [...pictures].map((picture) => picture.decode().catch(() => undefined));
   await Promise.race([Promise.all(decoded), wait(pictureLimitMs)]);
   await painted();
-} else opening?.querySelector('main')?.replaceChildren();
+} else main?.replaceChildren();
 
 /** The button that the visitor pressed last, for the shop to press when it runs. */
 let pressed: HTMLButtonElement | null = null;
@@ -58,8 +62,11 @@ opening?.addEventListener('click', ({ target }) => {
 const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent;
 
 function pressAgain(): void {
-  const name = pressed && nameOf(pressed);
-  const button = [...document.querySelectorAll('button')].find((each) => nameOf(each) === name);
+  if (!opening || !pressed) return;
+  const name = nameOf(pressed);
+  const named = (place: ParentNode) =>
+    [...place.querySelectorAll('button')].filter((button) => nameOf(button) === name);
+  const button = named(document)[named(opening).indexOf(pressed)];
   button?.focus();
   button?.click();
 }
@@ -81,6 +88,7 @@ for (const { content } of templates) document.head.append(content);
 /** A page without a script, e.g. of an earlier build, looks as if it worked. */
 function recover(failure: unknown): never {
   if (!isReload) window.location.reload();
+  if (isOfPath(opening?.dataset.path)) main?.replaceChildren(...content);
   // Its links work without scripts.
   opening?.removeAttribute('aria-hidden');
   for (const control of opening?.querySelectorAll('a, button, summary') ?? [])

@@ -127,6 +127,7 @@ it('a page whose script is missing loads again once, and then its links work', a
   await page.goto(`${shop.storefront}/caps`);
   await page.getByRole('navigation').getByRole('link', { name: 'Books' }).waitFor();
   expect(loads).toBe(2);
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(4);
   await page.unroute('**/assets/vendor-*');
   await page.getByRole('navigation').getByRole('link', { name: 'Books' }).click();
   await page.getByRole('heading', { level: 1, name: 'BOOKS' }).waitFor();
