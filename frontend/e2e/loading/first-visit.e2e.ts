@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { firstVisit } from '../../budget/first-visit.ts';
 import { type Device, newContext, newVisitor, viewports } from '../browsers/browser.ts';
@@ -78,11 +79,18 @@ describe('the opening of a page', () => {
   });
 });
 
+/** Loads a page until its opening is on the screen, when its scripts are requested. */
+async function seeOpeningOf(page: Page, path: string): Promise<void> {
+  const isSeen = page.waitForRequest('**/assets/vendor-*');
+  await page.goto(shop.storefront + path, { waitUntil: 'commit' });
+  await isSeen;
+}
+
 it('a link that is pressed before the shop runs opens its page; a field takes no text that would be lost', async () => {
   const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { isLean: true });
   // They never arrive.
   await page.route('**/assets/vendor-*', () => undefined);
-  await page.goto(`${shop.storefront}/caps`, { waitUntil: 'commit' });
+  await seeOpeningOf(page, '/caps');
   const card = page.locator('.opening main a[href^="/product/"]').first();
   await page.locator('.opening input').first().tap({ force: true });
   await page.keyboard.press('Tab');
@@ -105,7 +113,7 @@ it('a button that is pressed before the shop runs is pressed when it does', asyn
     await held;
     await route.continue();
   });
-  await page.goto(`${shop.storefront}/caps`, { waitUntil: 'commit' });
+  await seeOpeningOf(page, '/caps');
   await page.locator('.opening header button').first().tap();
   letScriptsGo();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
