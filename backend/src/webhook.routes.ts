@@ -18,7 +18,7 @@ interface WebhookDeps {
   paymentEvents: readonly PaymentEventHandler[];
 }
 
-/** @throws {Problem} 400 for a signature that is not the provider's, and for a signed body that is no event */
+/** @throws {Problem} 400 for a signature that is not the provider's, and for a signed body that is not an event */
 function readEvent(payments: Payments, body: unknown, signature = ''): PaymentEvent {
   try {
     return payments.constructEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature);

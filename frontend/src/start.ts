@@ -45,6 +45,13 @@ function isOfThisVisit({ dataset: { path } }: HTMLElement): boolean {
 const opening = document.querySelector<HTMLElement>('.opening');
 const main = opening?.querySelector('main');
 const content = main ? [...main.childNodes] : [];
+
+/** The button that the visitor pressed last, for the shop to press when it runs. */
+let pressed: HTMLButtonElement | null = null;
+opening?.addEventListener('click', ({ target }) => {
+  pressed = (target as Element).closest('button');
+});
+
 if (opening && isOfThisVisit(opening)) {
   await painted();
   const pictures = opening.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
@@ -52,12 +59,6 @@ if (opening && isOfThisVisit(opening)) {
   await Promise.race([Promise.all(decoded), wait(pictureLimitMs)]);
   await painted();
 } else main?.replaceChildren();
-
-/** The button that the visitor pressed last, for the shop to press when it runs. */
-let pressed: HTMLButtonElement | null = null;
-opening?.addEventListener('click', ({ target }) => {
-  pressed = (target as Element).closest('button');
-});
 
 const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent;
 

@@ -8,10 +8,6 @@ import { ShopProvider } from '#src/shop/shop-provider.tsx';
 import { Layout } from './layout/layout.tsx';
 import { loadPageAt, PageRoutes } from './routes.tsx';
 
-/**
- * A pressed link opens its page at once, as HTML does. What a field gets would be lost when the shop takes over, and the
- * keyboard's focus as well.
- */
 async function render({ path, language, products, hasContent }: OpeningRequest): Promise<string> {
   await speakOnServer(language);
   if (hasContent) await loadPageAt(path);
@@ -28,6 +24,8 @@ async function render({ path, language, products, hasContent }: OpeningRequest):
   );
   // React writes the fallback of a part that fails, without an error.
   if (hasContent && !html.includes('<h1')) throw new Error('The page has no heading');
+  // A pressed link opens its page at once, as HTML does. What a field gets, and the keyboard's focus, would be lost when the
+  // shop takes over.
   return html
     .replace(/<(?:a|button|summary)(?=[ >])/g, '$& tabindex="-1"')
     .replace(/<(?:form|input|select|textarea)(?=[ >])/g, '$& inert');

@@ -72,7 +72,7 @@ function requireDataDir(dataDir: string): void {
 
 /**
  * Connects mongoose to the MongoDB of the settings.
- * @throws {SettingError} when it is no address of a MongoDB that lets the shop in
+ * @throws {SettingError} when a MongoDB there does not run or does not let the shop in
  */
 async function connectMongodb(uri: string, options: ConnectOptions): Promise<void> {
   try {

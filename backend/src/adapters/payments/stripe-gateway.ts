@@ -41,7 +41,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
       // What is signed is any JSON; and Stripe's thin events, which an endpoint can be set to, have no object.
       const object: unknown = event?.data?.object;
       if (typeof object !== 'object' || object === null)
-        throw new InvalidEventError('The webhook got a signed body that is no event with an object');
+        throw new InvalidEventError('The webhook got a signed body without the object of an event');
       return toEvent(event);
     },
     close: async () => {},

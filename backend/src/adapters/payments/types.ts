@@ -142,7 +142,7 @@ export interface Payments extends PaymentRecord {
   /**
    * Verifies and parses a webhook's raw body.
    * @throws {InvalidSignatureError} when it was not signed by the provider within the last 300 s
-   * @throws {InvalidEventError} when the provider signed something that is no event about an object
+   * @throws {InvalidEventError} when the provider signed something else than an event about an object
    */
   constructEvent(rawBody: Buffer, signature: string): PaymentEvent;
   /** Pages that this provider serves through the shop's API. */

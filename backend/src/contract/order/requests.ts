@@ -79,15 +79,13 @@ export const placeOrderBody = z.object({
 });
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
+const invalidSuccess = { error: invalidField('success') };
+
 /** `POST /api/order/verifyStripe`. `success` comes from the return URL in the browser: a hint, never proof of payment. */
 export const verifyOrderBody = z.object({
   userId: claimedUserId,
   orderId: objectId('orderId'),
-  success: z
-    .union([z.boolean(), z.string().max(10, { error: invalidField('success') })], {
-      error: invalidField('success'),
-    })
-    .optional(),
+  success: z.union([z.boolean(), z.string().max(10, invalidSuccess)], invalidSuccess).optional(),
 });
 
 /** `POST /api/order/userorders` */

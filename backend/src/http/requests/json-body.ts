@@ -25,7 +25,7 @@ function isHostile(value: unknown): boolean {
 export const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Express reads a body without a byte as `{}`; it is no body, whatever type the headers name. */
+/** Express reads a body without a byte as `{}`; a body is missing then, whatever type the headers name. */
 const dropEmptyBody: RequestHandler = (req, _res, next) => {
   if (!hasBody(req.headers)) req.body = undefined;
   next();

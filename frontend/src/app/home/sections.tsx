@@ -29,8 +29,8 @@ export function HomeSections() {
   const [count, setCount] = useState(1);
   const isWhole = count === sections.length;
   useEffect(() => {
-    if (count < sections.length) afterPaint(() => startTransition(() => setCount(count + 1)));
-  }, [count]);
+    if (!isWhole) afterPaint(() => startTransition(() => setCount(count + 1)));
+  }, [count, isWhole]);
   return (
     <>
       {sections.slice(0, count).map((Section, index) => (

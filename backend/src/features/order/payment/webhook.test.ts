@@ -124,7 +124,7 @@ describe('POST /api/webhooks/stripe', () => {
     '{"id":"evt_1","object":"event","type":"checkout.session.completed"}',
     '{"id":"evt_1","object":"event","type":"checkout.session.completed","data":{"object":null}}',
     '{"id":"evt_1","object":"event","type":"refund.updated","data":{"object":"re_1"}}',
-  ])('returns 400 for a signed body that is no event: %s', async (payload) => {
+  ])('returns 400 for a signed body that is not an event: %s', async (payload) => {
     const response = await sendSigned(shop, payload);
     expect([response.status, response.body]).toEqual([400, refusal('Invalid body.')]);
   });

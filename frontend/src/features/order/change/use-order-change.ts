@@ -19,7 +19,7 @@ const notForSale = [
   'product_unavailable',
 ] as const;
 
-/** Whether a line or size is no longer there: another tab has changed the order, or the shop the product's sizes. */
+/** Whether a line or size is gone: another tab has changed the order, or the shop the product's sizes. */
 const isOfOlderLines = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code === 'invalid_field' &&
