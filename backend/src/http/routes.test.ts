@@ -65,7 +65,14 @@ function withField(body: unknown, [key, ...rest]: (string | number)[], value: un
 describe.each(writes)('the request "%s"', (name) => {
   it('requires a JSON body', async () => {
     const call = callOf(name);
-    const form = call.isForm ? [] : [[undefined, {}, 400]];
+    const json = { 'Content-Type': 'application/json' };
+    const form = call.isForm
+      ? []
+      : [
+          [undefined, {}, 400],
+          [undefined, { ...json, 'Content-Length': '0' }, 400],
+          [undefined, { ...json, 'Transfer-Encoding': 'chunked' }, 400],
+        ];
     const bodies = [
       ...form,
       ['{"a":', {}, 400],

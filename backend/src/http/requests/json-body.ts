@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { problem } from '../../errors/problem.ts';
 
@@ -25,9 +26,12 @@ function isHostile(value: unknown): boolean {
 export const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Express reads a body without a byte as `{}`; a body is missing then, whatever type the headers name. */
+/** Requests whose body has bytes. */
+const withBytes = new WeakSet<IncomingMessage>();
+
+/** Express reads a JSON body without a byte as `{}`; a body is missing then, whatever the headers say. */
 const dropEmptyBody: RequestHandler = (req, _res, next) => {
-  if (!hasBody(req.headers)) req.body = undefined;
+  if (!withBytes.has(req)) req.body = undefined;
   next();
 };
 
@@ -47,5 +51,12 @@ export function jsonBody(limit: number): RequestHandler[] {
       throw problem('unsupported_content_type');
     next();
   };
-  return [refuseOtherTypes, express.json({ limit, strict: false }), dropEmptyBody, refuseHostileKeys];
+  const parseJson = express.json({
+    limit,
+    strict: false,
+    verify(req, _res, bytes) {
+      if (bytes.length > 0) withBytes.add(req);
+    },
+  });
+  return [refuseOtherTypes, parseJson, dropEmptyBody, refuseHostileKeys];
 }
