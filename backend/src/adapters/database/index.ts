@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import mongoose, { type ConnectOptions, type Model, type mongo } from 'mongoose';
 import { SettingError } from '../../config/env.ts';
@@ -59,10 +60,21 @@ interface OpenOptions {
   migrate(db: mongo.Db): Promise<unknown>;
 }
 
+/** Makes a folder and those above it. Below /proc, where Linux makes none, `recursive` of Node.js would try forever. */
+function makeFolder(folder: string): void {
+  const above = dirname(folder);
+  if (!existsSync(above)) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
 /** @throws {SettingError} when the embedded database cannot be written to a data directory */
 function requireDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
