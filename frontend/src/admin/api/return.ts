@@ -1,6 +1,7 @@
 import type {
   AcceptReturnBody,
   AdminReturnResponse,
+  DeclineReturnBody,
   ReceiveReturnBody,
 } from '@brim-and-page/backend/contract/admin/order/returns';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
@@ -26,6 +27,6 @@ const step = async (id: string, name: 'accept' | 'decline' | 'receive', body: ob
   (await adminClient.post<AdminReturnResponse>(pathTo(paths[name], { id }), body)).return;
 
 export const acceptReturn = (id: string, body: AcceptReturnBody) => step(id, 'accept', body);
-export const declineReturn = (id: string, reason: string) => step(id, 'decline', { reason });
+export const declineReturn = (id: string, body: DeclineReturnBody) => step(id, 'decline', body);
 /** Takes in the parcel of a return. For a refund it needs a proof. */
 export const receiveReturn = (id: string, body: ReceiveReturnBody) => step(id, 'receive', body);

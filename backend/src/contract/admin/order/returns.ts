@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '../../zod-settings.ts';
-import { returnStates } from '../../constants.ts';
+import { type ReturnState, returnStates } from '../../constants.ts';
 import { invalidField } from '../../http.ts';
 import { ownReturnSchema } from '../../order/responses.ts';
 import { messageText } from '../../order/returns.ts';
@@ -55,15 +55,23 @@ export const acceptReturnBody = z.strictObject(
 );
 export type AcceptReturnBody = z.input<typeof acceptReturnBody>;
 
-/** `POST returns/:id/decline`: the customer gets the reason by mail. */
+/** The states that a return can be declined in: a parcel that was announced may never come. */
+export const declinableStates = ['requested', 'accepted'] as const satisfies readonly ReturnState[];
+
+/**
+ * `POST returns/:id/decline`: the customer gets the reason by mail. `from` is the state that the person saw; without it the
+ * return is declined in either.
+ */
 export const declineReturnBody = z.strictObject(
   {
+    from: z.enum(declinableStates, { error: invalidField('from') }).optional(),
     reason: messageText('reason')
       .unwrap()
       .refine((text) => text !== undefined, { error: invalidField('reason') }),
   },
   { error: invalidField('body') },
 );
+export type DeclineReturnBody = z.input<typeof declineReturnBody>;
 
 /** `POST returns/:id/receive`; the parcel is the one with the other size. */
 export const receiveReturnBody = shipBody.extend({

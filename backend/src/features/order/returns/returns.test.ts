@@ -157,6 +157,24 @@ describe('a return for a refund', () => {
     await receive(second?._id).expect(409);
   });
 
+  it('is not declined from a page that still shows it as requested', async () => {
+    const { ask, returns, subjects } = await makeDelivered();
+    await ask().expect(200);
+    const [asked] = await returns();
+    const declineFrom = (from: string) =>
+      owner.post(stepPath('decline', asked?._id), { reason: 'Worn.', from });
+    await declineFrom('received').expect(400);
+    await declineFrom('accepted').expect(409);
+    await accept(asked?._id).expect(200);
+    const { body } = await declineFrom('requested').expect(409);
+    expect(body).toMatchObject({ code: 'wrong_return_state', params: { state: 'accepted' } });
+    expect(await returns()).toMatchObject([{ state: 'accepted' }]);
+    await shop.settle();
+    expect((await subjects()).some((subject) => /declined|accept/i.test(subject))).toBe(false);
+    await declineFrom('accepted').expect(200);
+    expect(await returns()).toMatchObject([{ state: 'declined', declineReason: 'Worn.' }]);
+  });
+
   it('is refunded once, however often it is received at once', async () => {
     const { ask, returns, sessionId, stock } = await makeDelivered();
     await ask().expect(200);

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '@brim-and-page/backend/contract/admin/order/returns';
+import type { AdminReturn, declinableStates } from '@brim-and-page/backend/contract/admin/order/returns';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -17,6 +17,7 @@ import { usePermission } from '../../api/session.ts';
 import { DialogButton } from '../../ui/action/dialog-button.tsx';
 import { CarrierField, lastCarrier, rememberCarrier } from '../../ui/form/carrier-field.tsx';
 import common from '../../ui/layout/common.module.css';
+import { MeanwhileNotice } from '../../ui/record/meanwhile-notice.tsx';
 import { postageTexts } from './texts.ts';
 
 const longestText = 1000;
@@ -40,7 +41,7 @@ export function ReturnActions({ returned }: { returned: AdminReturn }) {
         </DialogButton>
       )}
       <DialogButton label="Decline" variant="secondary">
-        {(onClose) => <DeclineDialog returned={returned} onClose={onClose} />}
+        {(onClose) => <DeclineDialog returned={returned} state={state} onClose={onClose} />}
       </DialogButton>
     </>
   );
@@ -121,13 +122,19 @@ function AcceptDialog(props: DialogProps) {
   );
 }
 
-function DeclineDialog(props: DialogProps) {
-  const { returned, onClose } = props;
+interface DeclineDialogProps extends DialogProps {
+  /** Of the return as it is shown. */
+  state: (typeof declinableStates)[number];
+}
+
+function DeclineDialog(props: DeclineDialogProps) {
+  const { returned, state, onClose } = props;
+  const [opened] = useState(state);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useStep(
     props,
-    () => declineReturn(returned._id, reason),
+    () => declineReturn(returned._id, { reason, from: state }),
     'Declined. The customer gets the reason by mail.',
   );
   const submit = (event: FormEvent) => {
@@ -138,7 +145,10 @@ function DeclineDialog(props: DialogProps) {
   return (
     <Modal isOpen onClose={onClose} title={`Decline return ${returned.reference}`}>
       <form onSubmit={submit} className={common.stack} noValidate>
-        {returned.state === 'accepted' && returned.wish === 'exchange' && (
+        <MeanwhileNotice seen={opened} now={state}>
+          <p>The return is accepted: the customer may have sent the parcel already.</p>
+        </MeanwhileNotice>
+        {state === 'accepted' && returned.wish === 'exchange' && (
           <p>The size that was set aside is for sale again.</p>
         )}
         <TextArea

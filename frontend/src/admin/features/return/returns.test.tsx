@@ -59,6 +59,33 @@ describe('returns in the console', () => {
     expect(fakeApi.calls(receive).map(({ body }) => body)).toEqual([{ restock: false }]);
   });
 
+  it('are not declined from a page that does not show yet that they were accepted', async () => {
+    answerWith(makeReturn());
+    const { user } = renderConsole(`/returns/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await user.type(screen.getByLabelText('Reason'), 'Worn.');
+    const decline = pathTo(returns.decline, { id });
+    const message = 'Return 7K4M-Q2XD-RA1 is accepted.';
+    fakeApi.once('post', decline, {
+      status: 409,
+      body: { success: false, code: 'wrong_return_state', message },
+    });
+    answerWith(makeReturn({ state: 'accepted', postage: 'customer' }));
+    const submit = screen.getByRole('button', { name: 'Decline and mail the reason' });
+    await user.click(submit);
+    expect(await screen.findByText(`${message} This page now shows its new state.`)).toBeVisible();
+    expect(await screen.findByText(/^The return is accepted: the customer may/)).toBeVisible();
+    const declined = makeReturn({ state: 'declined' });
+    fakeApi.on('post', decline, { success: true, return: declined });
+    answerWith(declined);
+    await user.click(submit);
+    expect(await screen.findByText('Declined. The customer gets the reason by mail.')).toBeVisible();
+    expect(fakeApi.calls(decline).map(({ body }) => body)).toEqual([
+      { reason: 'Worn.', from: 'requested' },
+      { reason: 'Worn.', from: 'accepted' },
+    ]);
+  });
+
   it('are declined with a reason only, also when their parcel does not come, and left to roles that may', async () => {
     answerWith(makeReturn({ state: 'accepted', wish: 'exchange', postage: 'shop' }));
     const { user, unmount } = renderConsole(`/returns/${id}`);

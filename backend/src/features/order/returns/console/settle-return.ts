@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { type Actor, actorRef } from '../../../../audit/actor.ts';
-import type {
-  acceptReturnBody,
-  declineReturnBody,
-  receiveReturnBody,
+import {
+  type acceptReturnBody,
+  declinableStates,
+  type declineReturnBody,
+  type receiveReturnBody,
 } from '../../../../contract/admin/order/returns.ts';
 import { problem } from '../../../../errors/problem.ts';
 import { auditOrder, auditOrderOnce } from '../../console/audit-order.ts';
@@ -101,28 +102,26 @@ export async function acceptReturn(
   }
 }
 
-/** A parcel that was announced may never come, and no unit is set aside for ever. */
-const declinable = ['requested', 'accepted'] as const;
-
 /**
  * Declines a return whose parcel is not here: the customer gets the reason by mail, and may ask again. The units that were set
  * aside for an exchange are available again.
- * @throws {Problem} 404; 409 when it was received or declined before
+ * @throws {Problem} 404; 409 when it was received or declined before, or is not in the state that the person saw
  */
 export async function declineReturn(
   deps: OrderDeps,
   actor: Actor,
   id: string,
-  { reason }: z.output<typeof declineReturnBody>,
+  { reason, from }: z.output<typeof declineReturnBody>,
 ): Promise<ReturnOfOrder> {
+  const states = from ? [from] : declinableStates;
   const found = await requireReturn(id);
-  requireState(found, ...declinable);
+  requireState(found, ...states);
   const declinedAt = await deps.payments.donations.now();
   // The reason is not part of the entry: it may name the customer, and entries are never changed.
   const changed = await withAudit(actor, 'decline', found, {}, () =>
     changeReturn(
       found,
-      { states: declinable },
+      { states },
       { state: 'declined', declineReason: reason, declinedAt, declinedBy: actorRef(actor) },
       ['return-declined-mail'],
     ),
