@@ -8,6 +8,27 @@ interface CodedError {
   params?: ErrorParams | undefined;
 }
 
+/** The names on the page of what errors name in English. */
+const shown: {
+  products: readonly { name: string; englishName?: string }[];
+  /** From `size-text.ts`, which registers itself: pages that show sizes load it, a first visit does not. */
+  sizeText: (size: string) => string;
+} = { products: [], sizeText: (size) => size };
+
+/** Tells errors how the page names products or sizes. */
+export const nameInErrors = (names: Partial<typeof shown>): void => void Object.assign(shown, names);
+
+/** An error's parameters as the page shows them. */
+function shownParams(params: ErrorParams | undefined): ErrorParams | undefined {
+  const { name, size } = params ?? {};
+  const product = name && shown.products.find(({ englishName }) => englishName === name);
+  return {
+    ...params,
+    ...(product && { name: product.name }),
+    ...(size && { size: shown.sizeText(String(size)) }),
+  };
+}
+
 /**
  * Translates an error by its code.
  * @returns the text in the chosen language; without a translation, or before English's page texts are loaded, the
@@ -19,7 +40,7 @@ export function translateError({ code, params, message }: CodedError): string {
   const key = `error.${code}`;
   const field = params?.field === undefined ? undefined : `errorField.${params.field}`;
   if (!i18next.exists(key, params) || (field && !i18next.exists(field))) return message;
-  return t(key, field ? { field: t(field) } : params);
+  return t(key, field ? { field: t(field) } : shownParams(params));
 }
 
 /** Codes that name a fault of the shop, not one of the request. */

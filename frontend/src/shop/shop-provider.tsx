@@ -1,6 +1,7 @@
 import { orderTotalCents } from '@brim-and-page/backend/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { nameInErrors } from '#src/i18n/translate-error.ts';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { createCustomerCart } from './cart/customer-cart.ts';
@@ -40,6 +41,7 @@ export function ShopProvider({
   // A page that shows products loads them at once. On other pages only the number of units in the cart needs them.
   const { products, productsStatus } = useCatalogue(useIdle());
   useCatalogueLanguage();
+  useEffect(() => nameInErrors({ products }), [products]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a cart of their own; the requests of an earlier one's end with it.
   const store = useMemo(
     () => (isLoggedIn ? createCustomerCart(userId) : createVisitorCart()),

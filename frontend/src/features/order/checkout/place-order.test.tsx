@@ -2,6 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseLanguage } from '#src/i18n/index.ts';
 import { cancelRedirect, redirectTo } from '#src/lib/browser/redirect.ts';
 import { useAltcha } from '#src/test/fakes/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fakes/fake-api.ts';
@@ -128,6 +129,19 @@ describe('placing an order', () => {
     expect(main().getByText('Only 1 left').closest('li')).toHaveTextContent(cap.name);
     expect(main().getByText(`Only 1 of ${cap.name} (M) is left.`)).toBeVisible();
     expect(field('First name')).toHaveValue('Ada');
+  });
+
+  it('names a refused product and its size as the page does', async () => {
+    const translated = { ...book, translations: { fr: { name: 'L’atlas des marées' } } };
+    fakeApi.on('get', paths.product.list, { success: true, products: [cap, translated] });
+    const soldOut = { name: book.name, size: 'Paperback' };
+    fakeApi.on('post', paths.order.stripe, refusal(409, 'size_sold_out', soldOut));
+    const { user } = await openCheckout();
+    fillAddress();
+    await act(() => chooseLanguage('fr'));
+    expect(await main().findByText('L’atlas des marées')).toBeVisible();
+    await user.click(submit());
+    await waitForToast('«\u00a0L’atlas des marées\u00a0» (Broché) est épuisé.');
   });
 
   it.each([
