@@ -52,6 +52,10 @@ export const adminErrors = {
 
   nothing_to_refund: [409, 'The payment of order {{number}} is refunded or being refunded already.'],
   refund_too_large: [409, 'Only {{left}} of order {{number}} can still be refunded.'],
+  refund_left_changed: [
+    409,
+    'What can be refunded of order {{number}} has changed meanwhile: it was {{from}} and is {{left}} now. Nothing was refunded.',
+  ],
   refund_too_many_units: [
     409,
     'Of this line ({{size}}) of order {{number}} only {{left}} can still be refunded.',

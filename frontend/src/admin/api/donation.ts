@@ -1,6 +1,7 @@
 import type {
   AdminDonation,
   AdminDonationResponse,
+  AdminDonationStatus,
   ResendReceiptResponse,
 } from '@brim-and-page/backend/contract/admin/donation/donations';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
@@ -23,9 +24,9 @@ export const donationQuery = (id: string) =>
       (await adminClient.get<AdminDonationResponse>(pathTo(paths.byId, { id }), { signal })).donation,
   });
 
-/** Ends a donation; the donor is told by mail. */
-export const stopDonation = async (id: string): Promise<AdminDonation> =>
-  (await adminClient.post<AdminDonationResponse>(pathTo(paths.stop, { id }), {})).donation;
+/** Ends a donation; the donor is told by mail. @param from the status that the page shows */
+export const stopDonation = async (id: string, from: AdminDonationStatus): Promise<AdminDonation> =>
+  (await adminClient.post<AdminDonationResponse>(pathTo(paths.stop, { id }), { from })).donation;
 
 /** Asks the provider to charge the open invoice of a failing donation now. */
 export const retryDonation = async (id: string): Promise<AdminDonation> =>

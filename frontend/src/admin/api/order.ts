@@ -1,6 +1,7 @@
 import type {
   AdminOrder,
   AdminOrderResponse,
+  ChangeOrderByStaffBody,
   OrderView,
   RefundResponse,
   SettleHeldBody,
@@ -11,7 +12,6 @@ import type {
 import type { ParcelCarrier } from '@brim-and-page/backend/contract/admin/order/parcels';
 import type { RefundBody } from '@brim-and-page/backend/contract/admin/order/refunds';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { ChangeOrderBody } from '@brim-and-page/backend/contract/order/requests';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#src/lib/http/api-error.ts';
@@ -43,7 +43,7 @@ export const deliverOrder = (id: string) => change(id, 'deliver', {});
 export const correctTracking = (id: string, body: TrackingBody) => change(id, 'tracking', body);
 export const addNote = (id: string, text: string) => change(id, 'notes', { text });
 /** Changes address, sizes and the note for the packer until the order is shipped, all or nothing. */
-export const changeOrder = async (id: string, body: ChangeOrderBody): Promise<AdminOrder> =>
+export const changeOrder = async (id: string, body: ChangeOrderByStaffBody): Promise<AdminOrder> =>
   (await adminClient.patch<AdminOrderResponse>(pathTo(paths.byId, { id }), body)).order;
 export const settleHeldPayment = (id: string, action: SettleHeldBody['action']) =>
   change(id, 'settleHeld', { action });

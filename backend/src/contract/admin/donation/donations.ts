@@ -170,6 +170,11 @@ export const adminDonation = adminDonationItem.extend({
 });
 export type AdminDonation = z.infer<typeof adminDonation>;
 
+/** `POST donations/:id/stop`. `from` is the status that the person saw. */
+export const stopDonationBody = z.object({
+  from: z.enum(adminDonationStatuses, { error: invalidField('from') }).optional(),
+});
+
 /** `GET donations/:id`, `POST donations/:id/stop` and `POST donations/:id/retry` */
 export type AdminDonationResponse = Success<{ donation: AdminDonation }>;
 

@@ -91,7 +91,7 @@ export type AdminDonorResponse = Success<{ donor: AdminDonor }>;
 
 const notesLength = 5000;
 
-/** `PATCH donors/:id` */
+/** `PATCH donors/:id`. `from` has the notes as the person saw them. */
 export const changeDonorBody = z
   .strictObject(
     {
@@ -102,6 +102,9 @@ export const changeDonorBody = z
         .refine(isKeptExactly, { error: invalidField('notes') })
         .optional(),
       thanked: z.boolean({ error: invalidField('thanked') }).optional(),
+      from: z
+        .strictObject({ notes: z.string({ error: invalidField('from') }) }, { error: invalidField('from') })
+        .optional(),
     },
     { error: invalidField('body') },
   )

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import '../../zod-settings.ts';
 import { orderChangeFields, orderStatuses, productKinds, returnStates } from '../../constants.ts';
 import { invalidField, isKeptExactly, isVisible, line } from '../../http.ts';
+import { changeOrderBody } from '../../order/requests.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../../order/responses.ts';
 import { idText, type Success, timestamp } from '../../responses.ts';
 import { actor } from '../common.ts';
@@ -197,13 +198,34 @@ const parcel = {
 export const shipBody = z.object(parcel);
 type ShipBody = z.input<typeof shipBody>;
 
-/** `POST orders/:id/tracking` of a shipped order. A field that is not given stays as it is. */
+/**
+ * `POST orders/:id/tracking` of a shipped order. A field that is not given stays as it is. `from` is the shipment that the
+ * person saw.
+ */
 export const trackingBody = z
-  .object(parcel)
+  .object({ ...parcel, from: z.object(parcel, { error: invalidField('from') }).optional() })
   .refine(({ carrier, trackingNumber }) => carrier || trackingNumber, {
     error: invalidField('tracking number'),
   });
 export type TrackingBody = z.input<typeof trackingBody>;
+
+/**
+ * `PATCH orders/:id`, as customers change their own order. `from` has address and note as the person saw them, no note being
+ * an empty text; what is changed must still be so.
+ */
+export const changeOrderByStaffBody = changeOrderBody
+  .safeExtend({
+    from: z
+      .strictObject(
+        { address: savedAddress.optional(), note: z.string().optional() },
+        { error: invalidField('from') },
+      )
+      .optional(),
+  })
+  .refine(({ from: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    error: invalidField('body'),
+  });
+export type ChangeOrderByStaffBody = z.infer<typeof changeOrderByStaffBody>;
 
 const longestNote = 2000;
 /** `POST orders/:id/notes`: for staff only; may have several lines. */

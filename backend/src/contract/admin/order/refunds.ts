@@ -41,10 +41,18 @@ const restockable = { error: invalidField('restock') };
 /**
  * `POST orders/:id/refund`: lines, an amount, or without either everything that is left of the payment. `restock` puts the
  * lines back in stock, or with a whole refund all lines that were not refunded yet; an amount has no lines to restock.
+ * `from` is what could still be refunded when the person decided, in cents.
  */
 export const refundBody = z
   // A misspelt `lines` or `amountCents` must not refund everything.
-  .strictObject({ reason, ...requestFields })
+  .strictObject({
+    reason,
+    ...requestFields,
+    from: z
+      .int({ error: invalidField('from') })
+      .min(0, { error: invalidField('from') })
+      .optional(),
+  })
   .refine(isOneKind, oneKind)
   .refine(hasRestockable, restockable);
 export type RefundBody = z.input<typeof refundBody>;

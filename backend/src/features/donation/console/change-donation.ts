@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
+import type { z } from 'zod';
 import { PaymentsDeclinedError, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../../audit/record-audit.ts';
+import type { stopDonationBody } from '../../../contract/admin/donation/donations.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
@@ -35,12 +37,18 @@ const notRunning = (donation: StoredDonation) =>
 
 /**
  * Stops a running donation on request of the donor, who gets a mail about it.
- * @throws {Problem} 404; 409 when it does not run or is being stopped; 503 while the provider cannot be asked: the request
+ * @throws {Problem} 404; 409 when it does not run, is being stopped or has another status than the person saw; 503 while the provider cannot be asked: the request
  * is stored and repeated
  */
-export async function stopByStaff(deps: DonationDeps, actor: Actor, id: string): Promise<StoredDonation> {
+export async function stopByStaff(
+  deps: DonationDeps,
+  actor: Actor,
+  id: string,
+  { from }: z.output<typeof stopDonationBody>,
+): Promise<StoredDonation> {
   const donation = await requireStoredDonation(id);
   if (!isSubscribed(donation)) throw notRunning(donation);
+  if (from && from !== adminStatusOf(donation)) throw problem('changed_meanwhile');
   const target = donationTarget(donation);
   const entry = await recordAudit(actor, 'donation.stop', target, {
     status: { from: adminStatusOf(donation), to: 'stopped' },

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const pathTo = (path: string, id: string) => path.replace(':id', id);
 const read = async (id: string): Promise<AdminDonation> =>
   (await nia.get(pathTo(donations.byId, id)).expect(200)).body.donation;
-const stop = (id: string) => nia.post(pathTo(donations.stop, id), {});
+const stop = (id: string, body = {}) => nia.post(pathTo(donations.stop, id), body);
 const askAgain = (id: string) => nia.post(pathTo(donations.retry, id), {});
 const resend = (id: string, body = {}) => nia.post(pathTo(donations.receipt, id), body);
 const subjectsOf = async (email: string) => (await mailsOf(email)).map(({ subject }) => subject).reverse();
@@ -85,6 +85,12 @@ describe('a donation whose renewal failed', () => {
       ['created', undefined],
       ['paid', undefined],
     ]);
+  });
+
+  it('is not stopped from a page that does not show yet that it fails', async () => {
+    await stop(id, { from: 'running' }).expect(400);
+    expect((await stop(id, { from: 'active' }).expect(409)).body.code).toBe('changed_meanwhile');
+    expect((await read(id)).status).toBe('failing');
   });
 
   it('is counted on the start page, and in the view it links to', async () => {

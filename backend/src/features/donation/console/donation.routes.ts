@@ -4,6 +4,7 @@ import {
   exportDonationsQuery,
   type ResendReceiptResponse,
   resendReceiptBody,
+  stopDonationBody,
 } from '../../../contract/admin/donation/donations.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
@@ -37,7 +38,9 @@ export const adminDonationRoutes = (deps: DonationDeps): AdminRoute[] => [
     donation: await presentAdminDonation(await requireStoredDonation(idOf(req))),
   })),
   adminCall<AdminDonationResponse>('post', donations.stop, write, async (req, actor) => {
-    const stopped = await withDeadline(stopByStaff(deps, actor, idOf(req)));
+    const stopped = await withDeadline(
+      stopByStaff(deps, actor, idOf(req), parse(stopDonationBody, req.body ?? {})),
+    );
     return { donation: await presentAdminDonation(stopped) };
   }),
   adminCall<AdminDonationResponse>('post', donations.retry, write, async (req, actor) => ({

@@ -270,4 +270,18 @@ describe('PATCH /api/admin/donors/:id', () => {
     expect(body.donor).not.toHaveProperty('thankedAt');
     await nia.patch(at(donors.byId, { id: 'f'.repeat(24) }), { thanked: true }).expect(404);
   });
+
+  it('refuses notes that were written over older ones', async () => {
+    const { email } = await makeDonation();
+    const path = at(donors.byId, { id: (await find(email))?._id ?? '' });
+    const write = (notes: string, from: string) => nia.patch(path, { notes, from: { notes: from } });
+    const raced = await Promise.all(['one', 'two', 'three'].map((notes) => write(notes, '')));
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { notes } = raced.find(({ status }) => status === 200)?.body.donor ?? {};
+    expect((await write('Likes tea', '').expect(409)).body.code).toBe('changed_meanwhile');
+    expect((await nia.get(path).expect(200)).body.donor.notes).toBe(notes);
+    await write('Likes tea', notes).expect(200);
+    // The same again, e.g. after a lost response.
+    await write('Likes tea', notes).expect(200);
+  });
 });

@@ -92,6 +92,41 @@ describe('PATCH /api/order/:id', () => {
     expect(mail?.text).toContain('L/XL');
   });
 
+  it('is refused to staff whose page shows an older address or note, and changes nothing', async () => {
+    const { id, customer, stored } = await makePaidOrder(shop, cap);
+    const path = adminPaths.orders.byId.replace(':id', id);
+    const { address: seen } = (await mara.get(path).expect(200)).body.order;
+    const moved = { ...address, street: '2 Foundry Lane' };
+    await change(customer, id, { address: moved, note: 'Ring twice.' }).expect(200);
+    const typed = { ...seen, phone: '0400 000 001' };
+    const stale: object[] = [
+      { address: typed, from: { address: seen } },
+      { note: 'Mind the rain.', from: { note: '' } },
+      { address: typed, note: 'Mind the rain.', from: { address: seen, note: 'Ring twice.' } },
+    ];
+    for (const body of stale)
+      expect((await changeAsStaff(id, body).expect(409)).body.code).toBe('changed_meanwhile');
+    expect(await stored()).toMatchObject({ address: moved, packerNote: 'Ring twice.' });
+    await changeAsStaff(id, { from: { note: 'Ring twice.' } }).expect(400);
+    const now = { ...moved, phone: '0400 000 001' };
+    const body = { address: now, note: 'Ring.', from: { address: moved, note: 'Ring twice.' } };
+    await changeAsStaff(id, body).expect(200);
+    // The same again, e.g. after a lost response.
+    await changeAsStaff(id, body).expect(200);
+    expect(await stored()).toMatchObject({ address: now, packerNote: 'Ring.' });
+    // Customers name no start.
+    await change(customer, id, { note: 'Knock.', from: { note: 'Ring.' } }).expect(400);
+  });
+
+  it('is made once of different changes of the same at once, and refused to the other', async () => {
+    const { id, stored } = await makePaidOrder(shop, cap);
+    const notes = ['one', 'two', 'three'];
+    const answers = await Promise.all(notes.map((note) => changeAsStaff(id, { note, from: { note: '' } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const winner = notes[answers.findIndex(({ status }) => status === 200)];
+    expect((await stored()).packerNote).toBe(winner);
+  });
+
   it('joins a line of that size, takes only the difference of a swap, and can be undone', async () => {
     const hat = await makeHat(3, 2, 1);
     const customer = await shopperOf();

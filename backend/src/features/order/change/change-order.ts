@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import { type Actor, actorRef } from '../../../audit/actor.ts';
-import type { ChangeOrderBody } from '../../../contract/order/requests.ts';
+import type { ChangeOrderByStaffBody } from '../../../contract/admin/order/orders.ts';
 import { problem } from '../../../errors/problem.ts';
 import { readSizesForSale } from '../../product/stock/sizes-for-sale.ts';
 import { auditLostChange, auditOrderOnce } from '../console/audit-order.ts';
@@ -37,7 +37,7 @@ async function withSoldStock(deps: OrderDeps, order: StoredOrder): Promise<Store
 }
 
 /** The parts of an order that a request changes; none when it is as the request wants it. */
-function changedFields(order: StoredOrder, { address, lines, note }: ChangeOrderBody) {
+function changedFields(order: StoredOrder, { address, lines, note }: ChangeOrderByStaffBody) {
   const isOther = address && !isDeepStrictEqual({ ...order.address }, address);
   const fields: NonNullable<StoredEvent['fields']> = [
     ...(isOther ? (['address'] as const) : []),
@@ -45,6 +45,25 @@ function changedFields(order: StoredOrder, { address, lines, note }: ChangeOrder
     ...(note !== undefined && note !== order.packerNote ? (['note'] as const) : []),
   ];
   return fields;
+}
+
+/** The condition that address and note are still as they were read. */
+const isStill = ({ address, packerNote }: StoredOrder, fields: Change['fields']) => ({
+  ...(fields.includes('address') &&
+    Object.fromEntries(Object.entries(address).map(([field, value]) => [`address.${field}`, value]))),
+  ...(fields.includes('note') && { packerNote: packerNote ?? { $exists: false } }),
+});
+
+/** @throws {Problem} 409 when what is changed is not as the person saw it */
+function requireSeen(
+  { address, packerNote = '' }: StoredOrder,
+  { from }: ChangeOrderByStaffBody,
+  fields: Change['fields'],
+): void {
+  const isOther =
+    (from?.address && fields.includes('address') && !isDeepStrictEqual({ ...address }, from.address)) ||
+    (from?.note !== undefined && fields.includes('note') && from.note !== packerNote);
+  if (isOther) throw problem('changed_meanwhile');
 }
 
 interface Change {
@@ -57,7 +76,7 @@ interface Change {
 function decide(
   actor: Actor,
   order: StoredOrder,
-  { address, note }: ChangeOrderBody,
+  { address, note, from }: ChangeOrderByStaffBody,
   { fields, plan, changeId }: Change,
 ): Promise<StoredOrder | null> {
   const event: StoredEvent = {
@@ -72,6 +91,7 @@ function decide(
     condition: {
       $and: [
         notErasedSince(order),
+        ...(from ? [isStill(order, fields)] : []),
         ...(actor.kind === 'customer' ? [{ packingAt: { $exists: false } }] : []),
         ...(plan
           ? [
@@ -106,12 +126,13 @@ async function tryChange(
   deps: OrderDeps,
   actor: Actor,
   read: StoredOrder,
-  body: ChangeOrderBody,
+  body: ChangeOrderByStaffBody,
 ): Promise<StoredOrder | null> {
   const order = body.lines ? await withSoldStock(deps, read) : read;
   requireChangeable(order, actor);
   const fields = changedFields(order, body);
   if (fields.length === 0) return order;
+  requireSeen(order, body, fields);
   const products = body.lines && (await readSizesForSale(order.items.map(({ _id }) => _id)));
   const plan = body.lines && products && planSizes(order, body.lines, products);
   const changes = { fields, ...(plan && { lines: plan.texts }) };
@@ -137,7 +158,7 @@ async function tryChange(
 /**
  * Changes address, sizes and the note for the packer of a paid order, all or nothing: a customer until packing starts, staff
  * until the order is shipped. Repeated with the same address and note it changes nothing. Of changes, packing, shipping and
- * refunds at once each applies to what the one before it left, or is refused.
+ * refunds at once each applies to what the one before it left, or is refused; with `from` always when another one changed the same.
  * @throws {Problem} 404; 400 for a line or size that there is not; 409 when it is too late or a customer has changed it too often, a size is sold out or has another
  * price now; 503 when the jobs of the payment fail
  */
@@ -145,7 +166,7 @@ export async function changeOrder(
   deps: OrderDeps,
   actor: Actor,
   order: StoredOrder,
-  body: ChangeOrderBody,
+  body: ChangeOrderByStaffBody,
 ): Promise<StoredOrder> {
   let read = order;
   for (let tries = 1; tries <= maxTries; tries += 1) {

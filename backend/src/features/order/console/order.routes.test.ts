@@ -169,6 +169,21 @@ describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
     expect(from?.changes).toMatchObject({ from: { carrier: 'Courier' }, to: { trackingNumber: 'ABC9' } });
   });
 
+  it('refuses a change of the tracking from a page that shows an older one', async () => {
+    const { id } = await makePaidOrder(shop, cap);
+    const from = { carrier: 'Post', trackingNumber: 'ABC0' };
+    await change('ship', id, from).expect(200);
+    await change('tracking', id, { trackingNumber: 'ABC1', from }, owner).expect(200);
+    // The same again, e.g. after a lost response.
+    await change('tracking', id, { trackingNumber: 'ABC1', from }, owner).expect(200);
+    const refused = await change('tracking', id, { trackingNumber: 'ABC2', from }).expect(409);
+    expect(refused.body.code).toBe('changed_meanwhile');
+    expect((await storedOrder(id)).shipment).toEqual({ carrier: 'Post', trackingNumber: 'ABC1' });
+    await change('tracking', id, { from: { ...from, trackingNumber: 'ABC1' } }).expect(400);
+    const seen = { ...from, trackingNumber: 'ABC1' };
+    await change('tracking', id, { trackingNumber: 'ABC2', from: seen }).expect(200);
+  });
+
   it('applies changes of the tracking number at once one after the other, with a mail for each', async () => {
     const { id, mails } = await makePaidOrder(shop, cap);
     await change('ship', id, { carrier: 'Post', trackingNumber: 'ABC0' }).expect(200);

@@ -2,6 +2,7 @@ import type { Actor } from '../../../audit/actor.ts';
 import { idempotencyKey as keySchema } from '../../../contract/admin/common.ts';
 import {
   type AdminOrderResponse,
+  changeOrderByStaffBody,
   exportOrdersQuery,
   noteBody,
   orderListQuery,
@@ -14,16 +15,19 @@ import {
 } from '../../../contract/admin/order/orders.ts';
 import { refundBody } from '../../../contract/admin/order/refunds.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
-import { changeOrderBody } from '../../../contract/order/requests.ts';
+import { formatAud } from '../../../contract/money.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
 import { withDeadline } from '../../../errors/deadline.ts';
 import { parse, parseValue } from '../../../errors/parse.ts';
+import { problem } from '../../../errors/problem.ts';
 import { type AdminRoute, adminCall, idOf } from '../../../http/admin/admin-route.ts';
 import { sendCsv } from '../../../http/files/send-csv.ts';
 import { changeOrder } from '../change/change-order.ts';
 import { requireOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { numberOf } from '../order-number.ts';
+import { leftCents } from '../refund/refund-list.ts';
 import { exportOrderRows, orderColumns } from './export-orders.ts';
 import { deliverOrder, shipOrder } from './fulfilment/fulfil-order.ts';
 import { shipOrders } from './fulfilment/ship-orders.ts';
@@ -38,6 +42,14 @@ import { settleHeldPayment } from './settle-held-payment.ts';
 const { orders } = adminPaths;
 
 const isRefund = (body: unknown) => (body as { action?: unknown } | undefined)?.action === 'refund';
+
+/** Requires that as much can be refunded as the person saw; with the same key a refund is repeated nevertheless. */
+const requireLeft = (from: number | undefined) => (order: StoredOrder) => {
+  const left = Math.max(0, leftCents(order));
+  if (from === undefined || from === left) return;
+  const number = numberOf(order);
+  throw problem('refund_left_changed', { number, from: formatAud(from), left: formatAud(left) });
+};
 
 /** A change of one order, answered with the order after it. */
 const change = (
@@ -83,7 +95,7 @@ export const adminOrderRoutes = (deps: OrderDeps): AdminRoute[] => [
   })),
   {
     ...change(orders.byId, async (actor, id, body) =>
-      changeOrder(deps, actor, await requireOrder(id), parse(changeOrderBody, body)),
+      changeOrder(deps, actor, await requireOrder(id), parse(changeOrderByStaffBody, body)),
     ),
     method: 'patch',
   },
@@ -106,11 +118,12 @@ export const adminOrderRoutes = (deps: OrderDeps): AdminRoute[] => [
     orders.refund,
     { permission: 'orders.refund', needsProof: true },
     async (req, actor) => {
-      const body = parse(refundBody, req.body);
+      const { from, ...body } = parse(refundBody, req.body);
       const key = req.get(idempotencyHeader);
       const idempotencyKey = key === undefined ? undefined : parseValue(keySchema, key);
       const id = idOf(req);
-      const { refund } = await withDeadline(refundOrder(deps, actor, id, { ...body, idempotencyKey }));
+      const request = { ...body, idempotencyKey, requireAllowed: requireLeft(from) };
+      const { refund } = await withDeadline(refundOrder(deps, actor, id, request));
       return { refund, order: await presentAdminOrder(await requireOrder(id)) };
     },
   ),

@@ -19,6 +19,7 @@ import {
 import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
+import { formatAud } from '../../../contract/money.ts';
 import { idempotencyHeader } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product/product.ts';
 import { writeProductChange } from '../../product/console/change-product.ts';
@@ -119,6 +120,34 @@ describe('POST orders/:id/refund', () => {
     // Only the first one was to be restocked.
     expect(await left()).toBe(4);
     await post(id, {}).expect(409);
+  });
+
+  it('is refused from a page that shows more than is left, and repeated with its key nevertheless', async () => {
+    const { id, atProvider, stored } = await buyTwo();
+    const { totalCents: from } = await stored();
+    const twenty = { amountCents: 2000, from };
+    await post(id, twenty, 'mara').expect(200);
+    // The same again, e.g. after a lost response, also from a page that was loaded since.
+    await post(id, twenty, 'mara').expect(200);
+    await post(id, { ...twenty, from: from - 2000 }, 'mara').expect(200);
+    const { body } = await post(id, twenty, 'olive').expect(409);
+    expect(body).toMatchObject({
+      code: 'refund_left_changed',
+      params: { from: formatAud(from), left: formatAud(from - 2000) },
+    });
+    await post(id, { from }, 'all').expect(409);
+    expect(await atProvider()).toEqual([2000]);
+    await post(id, { from: from - 2000 }, 'all').expect(200);
+    await expectStatus(id, 'Refunded');
+  });
+
+  it('is made once of different refunds at once from what was left', async () => {
+    const { id, atProvider, stored } = await buyTwo();
+    const { totalCents: from } = await stored();
+    const keys = ['one', 'two', 'three'];
+    const answers = await Promise.all(keys.map((key) => post(id, { amountCents: 2000, from }, key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await atProvider()).toEqual([2000]);
   });
 
   it('puts all lines of a whole refund back in stock only when asked to', async () => {

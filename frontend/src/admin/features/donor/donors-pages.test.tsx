@@ -1,5 +1,5 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pathTo } from '#src/admin/api/admin-client.ts';
 import { adminDonor, donorItem } from '#src/test/admin/donor-records.ts';
@@ -181,7 +181,37 @@ describe('the page of a donor', () => {
         .calls(onePath)
         .filter(({ method }) => method === 'PATCH')
         .map(({ body }) => body),
-    ).toEqual([{ thanked: true }, { notes }]);
+    ).toEqual([{ thanked: true }, { notes, from: { notes: 'Sings in the choir.' } }]);
+  });
+
+  it('shows the notes of another person beside those that were typed, and then saves these', async () => {
+    const { user } = renderConsole(`/donors/${id}`, 'ministry');
+    const field = await screen.findByLabelText('Notes for staff');
+    await user.type(field, ' Likes tea. ');
+    const theirs = 'Sings in the choir. Moved to Ballarat.';
+    const message = 'Somebody else changed this meanwhile.';
+    fakeApi.once('patch', onePath, {
+      status: 409,
+      body: { success: false, code: 'changed_meanwhile', message },
+    });
+    fakeApi.on('get', onePath, { success: true, donor: adminDonor({ notes: theirs }) });
+    await user.click(screen.getByRole('button', { name: 'Save the notes' }));
+    expect(await screen.findByText(`The notes are now: ${theirs}`)).toBeVisible();
+    expect(field).toHaveValue('Sings in the choir. Likes tea. ');
+    const notes = 'Sings in the choir. Likes tea.';
+    const donor = adminDonor({ notes });
+    fakeApi.once('patch', onePath, { success: true, donor });
+    fakeApi.on('get', onePath, { success: true, donor });
+    await user.click(screen.getByRole('button', { name: 'Save the notes' }));
+    expect(await screen.findByText('Notes saved.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Changed meanwhile')).not.toBeInTheDocument());
+    expect(field).toHaveValue(notes);
+    expect(
+      fakeApi
+        .calls(onePath)
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ body }) => body),
+    ).toMatchObject([{ from: { notes: 'Sings in the choir.' } }, { from: { notes: theirs } }]);
   });
 
   it('says that an unknown donor is not found', async () => {

@@ -16,13 +16,14 @@ const maxTries = 10;
  * Changes the carrier or the tracking number of a shipped order and tells the customer by mail. A field that is absent
  * stays; a link to the parcel is removed with the number that it belonged to. Repeated it changes nothing. Of changes at
  * once each applies to what the one before it left.
- * @throws {Problem} 404; 409 if the order is not Shipped, or its customer is erased meanwhile
+ * @throws {Problem} 404; 409 if the order is not Shipped, its shipment is not the one that the person saw, or its customer is
+ * erased meanwhile
  */
 export async function changeTracking(
   deps: OrderDeps,
   actor: Actor,
   idOrNumber: string,
-  input: TrackingBody,
+  { from, ...input }: TrackingBody,
 ): Promise<StoredOrder> {
   let order = await requireOrder(idOrNumber);
   const wasErased = order.erasedAt;
@@ -33,6 +34,8 @@ export async function changeTracking(
     const after = toShipment({ ...before, ...toShipment(input) });
     if (after.trackingNumber !== before.trackingNumber) delete after.trackingUrl;
     if (isSameShipment(before, after)) return finish(deps, order);
+    if (from && !isSameShipment({ ...toShipment(from), trackingUrl: before.trackingUrl }, before))
+      throw problem('changed_meanwhile');
     const changes = { from: before, to: after };
     await auditOrderOnce(actor, 'order.tracking', order, changes);
     const condition = { ...notErasedSince(order), ...hasShipment(before) };

@@ -66,7 +66,7 @@ function Donation({ donation }: { donation: AdminDonation }) {
                   action={`Stop the donation and tell ${firstName}`}
                   variant="danger"
                   isLoading={stop.isPending}
-                  onConfirm={() => stop.mutate(undefined, { onSettled: onClose })}
+                  onConfirm={() => stop.mutate(status, { onSettled: onClose })}
                   onClose={onClose}
                 >
                   {firstName}’s card is not charged again, and {firstName} is told by mail. This cannot be

@@ -1,3 +1,4 @@
+import type { AdminDonationStatus } from '@brim-and-page/backend/contract/admin/donation/donations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { changeMessageOf } from '../../../api/admin-error.ts';
@@ -11,7 +12,7 @@ export function useDonationActions(id: string, firstName: string) {
   const onError = (error: unknown) => toast.error(changeMessageOf(error));
   const onSettled = useReload(allDonations);
   const stop = useMutation({
-    mutationFn: () => stopDonation(id),
+    mutationFn: (from: AdminDonationStatus) => stopDonation(id, from),
     onSuccess: (donation) => {
       client.setQueryData(queryKey, donation);
       toast.success(`Donation stopped. ${firstName} is told by mail.`);

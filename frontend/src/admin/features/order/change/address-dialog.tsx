@@ -1,11 +1,8 @@
-import type { AdminOrder } from '@brim-and-page/backend/contract/admin/order/orders';
+import type { AdminOrder, ChangeOrderByStaffBody } from '@brim-and-page/backend/contract/admin/order/orders';
 import { australianStates } from '@brim-and-page/backend/contract/constants';
-import {
-  type Address,
-  addressSchema,
-  type ChangeOrderBody,
-} from '@brim-and-page/backend/contract/order/requests';
+import { type Address, addressSchema } from '@brim-and-page/backend/contract/order/requests';
 import { stateCode } from '@brim-and-page/backend/contract/order/state-code';
+import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -13,6 +10,8 @@ import { useZodForm } from '#src/ui/form/use-zod-form.ts';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import { changeOrder } from '../../../api/order.ts';
 import common from '../../../ui/layout/common.module.css';
+import { Address as AddressText, addressLines } from '../../../ui/record/address.tsx';
+import { MeanwhileNotice } from '../../../ui/record/meanwhile-notice.tsx';
 import { useOrderChange } from '../page/use-change.ts';
 import { doneText } from './done-text.ts';
 
@@ -49,13 +48,14 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       isMissing ? `Enter the ${labelOf(field).toLowerCase()}.` : message,
   });
   const { isDirty } = form.formState;
-  const { mutate, isPending } = useOrderChange<ChangeOrderBody>({
+  const [seen] = useState(order.address);
+  const { mutate, isPending } = useOrderChange<ChangeOrderByStaffBody>({
     send: (body) => changeOrder(order._id, body),
     done: doneText('Address changed.', order),
   });
   const save = (address: Address) => {
     if (isPending) return;
-    if (isDirty) mutate({ address }, { onSuccess: onClose });
+    if (isDirty) mutate({ address, from: { address: order.address } }, { onSuccess: onClose });
     else onClose();
   };
   const shared = (field: keyof typeof labels) => ({ ...form.field(field), label: labels[field] });
@@ -63,6 +63,14 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   return (
     <Modal isOpen onClose={onClose} title={`Change the address of ${order.number}`}>
       <form className={common.stack} noValidate onSubmit={form.submit(save)}>
+        <MeanwhileNotice seen={seen} now={order.address}>
+          <AddressText
+            label="The address now"
+            lines={addressLines(order.address)}
+            phone={order.address.phone}
+            email={order.address.email}
+          />
+        </MeanwhileNotice>
         <TextField {...text('firstName')} data-autofocus />
         <TextField {...text('lastName')} />
         <TextField {...text('street')} />

@@ -87,7 +87,35 @@ describe('changing an order in the console', () => {
     await user.click(dialog.getByRole('button', { name: 'Change the address' }));
     expect(await screen.findByText('Address changed.')).toBeVisible();
     const { address } = adminOrder();
-    expect(sent()).toEqual([{ address: { ...address, street: '2 Foundry Lane', zipcode: '0801' } }]);
+    expect(sent()).toEqual([
+      {
+        address: { ...address, street: '2 Foundry Lane', zipcode: '0801' },
+        from: { address: { ...address, state: 'Northern Territory' } },
+      },
+    ]);
+  });
+
+  it('shows an address that the customer changed meanwhile, and keeps what was typed', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Change address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the address of 7K4M-Q2XD' }));
+    await user.type(dialog.getByLabelText('Street'), ' West');
+    const { address } = adminOrder();
+    const moved = { ...address, street: '9 Harbour Road' };
+    const message = 'Somebody else changed this meanwhile.';
+    fakeApi.once('patch', change, {
+      status: 409,
+      body: { success: false, code: 'changed_meanwhile', message },
+    });
+    fakeApi.on('get', page, { success: true, order: adminOrder({ address: moved }) });
+    const save = dialog.getByRole('button', { name: 'Change the address' });
+    await user.click(save);
+    const notice = await dialog.findByRole('region', { name: 'Changed meanwhile' });
+    expect(within(notice).getByText('9 Harbour Road')).toBeVisible();
+    expect(dialog.getByLabelText('Street')).toHaveValue(`${address.street} West`);
+    await user.click(save);
+    expect(await screen.findByText('Address changed.')).toBeVisible();
+    expect(sent().at(-1)).toMatchObject({ from: { address: moved } });
   });
 
   it('writes the note for the packer', async () => {
@@ -99,7 +127,7 @@ describe('changing an order in the console', () => {
     await user.type(dialog.getByLabelText('Note'), ' Mind the rain ');
     await user.click(dialog.getByRole('button', { name: 'Save the note' }));
     expect(await screen.findByText('Note saved.')).toBeVisible();
-    expect(sent()).toEqual([{ note: 'Mind the rain' }]);
+    expect(sent()).toEqual([{ note: 'Mind the rain', from: { note: '' } }]);
   });
 
   it.each([

@@ -77,7 +77,9 @@ describe('the page of an order', () => {
     await user.type(dialog.getByLabelText('Tracking number'), 'B');
     await submit();
     expect(await screen.findByText('Tracking corrected. Mara is told by mail.')).toBeVisible();
-    expect(fakeApi.calls(path).map(({ body }) => body)).toEqual([{ ...shipment, trackingNumber: 'AAAB' }]);
+    expect(fakeApi.calls(path).map(({ body }) => body)).toEqual([
+      { ...shipment, trackingNumber: 'AAAB', from: shipment },
+    ]);
   });
 
   it('releases a held payment after saying what will happen', async () => {

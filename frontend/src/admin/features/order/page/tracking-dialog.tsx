@@ -10,6 +10,7 @@ import { Modal } from '#src/ui/modal/modal.tsx';
 import { correctTracking } from '../../../api/order.ts';
 import { CarrierField } from '../../../ui/form/carrier-field.tsx';
 import common from '../../../ui/layout/common.module.css';
+import { MeanwhileNotice } from '../../../ui/record/meanwhile-notice.tsx';
 import { andTell, toldText } from '../payment-texts.ts';
 import { useOrderChange } from './use-change.ts';
 
@@ -34,6 +35,8 @@ export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? '');
   const [trackingNumber, setTrackingNumber] = useState(order.shipment?.trackingNumber ?? '');
   const [error, setError] = useState<string>();
+  const { shipment: now = {} } = order;
+  const [seen] = useState(now);
   const { mutate, isPending } = useOrderChange<TrackingBody>({
     send: (body) => correctTracking(order._id, body),
     done: `Tracking corrected.${toldText(order)}`,
@@ -44,11 +47,15 @@ export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
     const body = { carrier, trackingNumber };
     const problem = problemOf(order, body);
     setError(problem);
-    if (!problem) mutate(body, { onSuccess: onClose });
+    const from = { carrier: now.carrier, trackingNumber: now.trackingNumber };
+    if (!problem) mutate({ ...body, from }, { onSuccess: onClose });
   };
   return (
     <Modal isOpen onClose={onClose} title={`Correct the tracking of ${order.number}`}>
       <form onSubmit={submit} className={common.stack} noValidate>
+        <MeanwhileNotice seen={seen} now={now}>
+          <p>The tracking is {[now.carrier, now.trackingNumber].filter(Boolean).join(', ')} now.</p>
+        </MeanwhileNotice>
         <CarrierField value={carrier} onChange={setCarrier} />
         <TextField
           label="Tracking number"

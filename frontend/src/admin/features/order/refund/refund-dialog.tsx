@@ -8,6 +8,7 @@ import { Select } from '#src/ui/form/select.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Modal } from '#src/ui/modal/modal.tsx';
 import common from '../../../ui/layout/common.module.css';
+import { MeanwhileNotice } from '../../../ui/record/meanwhile-notice.tsx';
 import { andTell, refundTarget } from '../payment-texts.ts';
 import { refundableCents } from '../refunds.ts';
 import styles from './refund-dialog.module.css';
@@ -34,6 +35,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [errors, setErrors] = useState<DraftErrors>({});
   const { refund, isRefunding, failure } = useRefund(order, onClose);
+  const left = refundableCents(order);
+  const [seen] = useState(left);
   const change = (changes: Partial<RefundDraft>) => {
     setDraft({ ...draft, ...changes });
     setErrors({});
@@ -50,6 +53,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <Modal isOpen onClose={onClose} title={`Refund order ${order.number}`}>
       <form onSubmit={submit} className={common.stack} noValidate>
+        <MeanwhileNotice seen={seen} now={left}>
+          <p>
+            {formatAud(seen)} could be refunded when you began, {formatAud(left)} can be now.
+          </p>
+        </MeanwhileNotice>
         <KindField order={order} draft={draft} onChange={change} />
         {draft.kind === 'lines' && <LineFields order={order} draft={draft} onChange={change} />}
         {draft.kind === 'amount' && (

@@ -44,13 +44,14 @@ export function draftCents(order: AdminOrder, { kind, quantities, amount }: Refu
 
 export function bodyOf(order: AdminOrder, draft: RefundDraft): RefundBody {
   const { kind, quantities, reason, restock } = draft;
-  if (kind === 'all') return { reason, restock };
-  if (kind === 'amount') return { reason, amountCents: draftCents(order, draft) };
+  const from = refundableCents(order);
+  if (kind === 'all') return { reason, restock, from };
+  if (kind === 'amount') return { reason, amountCents: draftCents(order, draft), from };
   const lines = order.lines.flatMap((line) => {
     const quantity = quantities[lineKey(line)] ?? 0;
     return quantity > 0 ? [{ _id: line._id, size: line.size, quantity }] : [];
   });
-  return { reason, lines, restock };
+  return { reason, lines, restock, from };
 }
 
 /** What is wrong with a draft, by field. */

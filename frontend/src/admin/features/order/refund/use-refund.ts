@@ -20,7 +20,8 @@ const isStored = (error: Error): boolean => error instanceof ApiError && storedC
 export function useRefund(order: AdminOrder, onDone: () => void) {
   const reload = useReload(allOrders);
   const lastTry = useRef({ text: '', key: '' });
-  const keyOf = (body: RefundBody) => {
+  // Not by what was left: a refund whose response was lost has changed it.
+  const keyOf = ({ from: _, ...body }: RefundBody) => {
     const text = JSON.stringify(body);
     if (lastTry.current.text !== text) lastTry.current = { text, key: randomId() };
     return lastTry.current.key;
