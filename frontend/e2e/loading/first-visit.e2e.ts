@@ -7,6 +7,7 @@ import { workerBlocked } from '../page/console-errors.ts';
 import { anyProductId, everyRoute, type Route } from '../page/routes.ts';
 import { quickOrProof } from '../proof-mode.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
+import { choose } from '../steps/shop.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
@@ -245,4 +246,51 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
       expect(await layoutShiftOn(address, device)).toBeLessThan(0.02);
     },
   );
+});
+
+it('the number of a stored cart stands still when the shop takes over, and moves when it changes', async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { isLean: false });
+  const id = await anyProductId(shop.api);
+  await context.addInitScript(
+    (cart) => {
+      if (origin === 'null') return;
+      localStorage.setItem('cart', cart);
+      document.addEventListener('animationstart', ({ target }) => {
+        if ((target as Element).closest('[data-cart-icon]')) document.documentElement.dataset.moved = 'true';
+      });
+    },
+    JSON.stringify({ [id]: { 'S/M': 2 } }),
+  );
+  await page.goto(`${shop.storefront}/product/${id}`);
+  const number = page.locator('header [data-cart-icon] span:visible');
+  await expect.poll(() => number.textContent()).toBe('2');
+  const moved = () => page.locator('html[data-moved]').count();
+  await page.waitForLoadState('networkidle');
+  expect(await moved()).toBe(0);
+  await choose(page.getByRole('radio', { name: 'S/M', exact: true }));
+  await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+  await expect.poll(() => number.textContent()).toBe('3');
+  await expect.poll(moved).toBe(1);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+it('the sign-in page does not move when its CAPTCHA arrives', async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { isLean: true });
+  let letCaptchaGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCaptchaGo = resolve;
+  });
+  await page.route('**/api/captcha', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.storefront}/login`);
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true });
+  const place = await submit.boundingBox();
+  letCaptchaGo();
+  await page.getByRole('checkbox', { name: /robot/ }).waitFor();
+  expect(await submit.boundingBox()).toEqual(place);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
 });

@@ -123,6 +123,17 @@ describe('the layout', () => {
     expect(screen.queryByText('Network Error')).not.toBeInTheDocument();
   });
 
+  it('shows no number beside the cart of a customer before it is loaded', async () => {
+    signIn();
+    const respond = fakeApi.hold('post', paths.cart.get);
+    renderShop('/no/such/page');
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    const number = () => document.querySelector('[data-cart-icon] span')?.textContent;
+    expect(number()).toBe('');
+    await respond({ success: true, cartData: { [cap._id]: { M: 2 } } });
+    await waitFor(() => expect(number()).toBe('2'));
+  });
+
   it('links visitors to the login page and shows customers a menu', async () => {
     const { unmount } = renderShop('/');
     expect(await banner().findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');

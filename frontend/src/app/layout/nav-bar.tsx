@@ -72,13 +72,21 @@ function WishlistLink() {
 
 function CartLink() {
   const { t } = useTranslation();
-  const { cartCount } = useCart();
+  const { cartCount, isCartLoaded } = useCart();
+  const [firstCount, setFirstCount] = useState<number>();
+  // Where it is seen first it stands still: only what changes it moves.
+  if (isCartLoaded && firstCount === undefined) setFirstCount(cartCount);
+  const isKnown = isCartLoaded || cartCount > 0;
   const label = t('app.nav.cart', { count: cartCount });
   return (
     <AppLink to={paths.cart} className={styles.cart} aria-label={label} title={label} data-cart-icon>
       <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.6} />
-      <span key={cartCount} className={styles.count} aria-hidden="true">
-        {cartCount > 99 ? '99+' : cartCount}
+      <span
+        key={cartCount}
+        className={classNames(styles.count, cartCount !== firstCount && styles.changed)}
+        aria-hidden="true"
+      >
+        {isKnown && (cartCount > 99 ? '99+' : cartCount)}
       </span>
     </AppLink>
   );
