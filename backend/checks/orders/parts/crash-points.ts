@@ -41,6 +41,14 @@ const concurrentScenarios: readonly Scenario[] = [
 /** Enough that nothing sells out: a refused order reaches few points. */
 const ample = { min: 1000, max: 2000 };
 
+/** A random purchase with a limited size: only such a one reaches the points of reservations and of the stock's commit. */
+function limitedPurchase(...purchase: Parameters<typeof randomPurchase>): Purchase {
+  for (;;) {
+    const found = randomPurchase(...purchase);
+    if (found.lines.some(({ product, size }) => product.stock.has(size))) return found;
+  }
+}
+
 interface Kill {
   point: CrashPoint;
   round: number;
@@ -66,7 +74,9 @@ async function purchaseOnce(
   const { shop, findings, random, checkProducts, accounts, purchases } = lane;
   const account = accounts[index];
   if (!account) throw new Error('No such account');
-  const purchase = { ...randomPurchase(random, checkProducts, account.id, name), scenario };
+  // Every second one, so that orders without reservations are killed, too.
+  const choose = index % 2 === 0 ? limitedPurchase : randomPurchase;
+  const purchase = { ...choose(random, checkProducts, account.id, name), scenario };
   purchases.push(purchase);
   await runPurchase({ shop, replays, findings }, account, purchase).catch((error: unknown) =>
     findings.add('responses', `${purchase.email}: ${String(error)}`),
