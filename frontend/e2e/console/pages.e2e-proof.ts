@@ -193,6 +193,18 @@ it('gives the focus to the heading of a record while it loads and afterwards', a
   await context.close();
 });
 
+it('says that a change failed without a connection, also when it is the first thing that is pressed', async () => {
+  const [order] = await placePaidOrders(shop, uniqueSurname('Offline'), ['Ana']);
+  const context = await newPlainContext(browser, 'phone', owner);
+  const page = await context.newPage();
+  await open(page, `/admin/orders/${order?.number}`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page.locator('[data-toast]').getByText('Check your connection, then try again.').waitFor();
+  await page.getByRole('button', { name: 'Start packing' }).waitFor();
+  await context.close();
+});
+
 it('opens a page whose code could not be loaded when the connection is back', async () => {
   const context = await newPlainContext(browser, 'desktop', owner);
   const page = await context.newPage();

@@ -4,6 +4,7 @@ import './styles/console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setPrefetcher } from '#src/lib/code-loading/prefetch.ts';
+import { toasts } from '#src/ui/feedback/toast.ts';
 import { ConsoleApp } from './app/console-app.tsx';
 import { prefetchPage } from './app/pages.ts';
 import { startTexts } from './app/texts.ts';
@@ -17,3 +18,5 @@ createRoot(root).render(
     <ConsoleApp />
   </StrictMode>,
 );
+// The first press may be without a connection already: its failure shows as a toast. With the next one it loads again.
+toasts.prepare().catch(() => undefined);
