@@ -2,6 +2,7 @@ import type { AdminReturn } from '@brim-and-page/backend/contract/admin/order/re
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { classNames } from '#src/ui/class-names.ts';
 import { AppLink } from '#src/ui/link/app-link.tsx';
 import { photoUrl, returnQuery } from '../../api/return.ts';
 import common from '../../ui/layout/common.module.css';
@@ -69,7 +70,7 @@ function Return({ returned }: { returned: AdminReturn }) {
                 { term: 'Wanted', value: wish === 'refund' ? 'The money back' : 'Another size' },
               ]}
             />
-            {message && <p className={common.keptLines}>{message}</p>}
+            {message && <p className={classNames(common.keptLines, styles.text)}>{message}</p>}
             {hasPhoto && (
               <a href={photoUrl(_id)} target="_blank" rel="noreferrer">
                 <img
@@ -114,8 +115,8 @@ function Answer({ returned }: { returned: AdminReturn }) {
           { term: 'Refund', value: doneAt && !receivedAt && 'Made without this return: no parcel is needed' },
         ]}
       />
-      {acceptMessage && <p className={common.keptLines}>{acceptMessage}</p>}
-      {declineReason && <p className={common.keptLines}>{declineReason}</p>}
+      {acceptMessage && <p className={classNames(common.keptLines, styles.text)}>{acceptMessage}</p>}
+      {declineReason && <p className={classNames(common.keptLines, styles.text)}>{declineReason}</p>}
     </Panel>
   );
 }

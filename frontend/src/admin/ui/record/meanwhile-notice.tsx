@@ -10,7 +10,10 @@ interface MeanwhileNoticeProps<Value> {
   children: ReactNode;
 }
 
-/** Says in an open dialog or form that what it changes is not as it was when it was opened. Screen readers announce it. */
+/**
+ * Says in an open dialog or form that what it changes is not as it was when it was opened. Screen readers announce it. In a dialog that
+ * is longer than a phone it stands right above the button.
+ */
 export const MeanwhileNotice = <Value,>({ seen, now, children }: MeanwhileNoticeProps<Value>) => (
   <div role="status">
     {JSON.stringify(seen) !== JSON.stringify(now) && (

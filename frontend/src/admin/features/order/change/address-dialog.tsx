@@ -63,14 +63,6 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   return (
     <Modal isOpen onClose={onClose} title={`Change the address of ${order.number}`}>
       <form className={common.stack} noValidate onSubmit={form.submit(save)}>
-        <MeanwhileNotice seen={seen} now={order.address}>
-          <AddressText
-            label="The address now"
-            lines={addressLines(order.address)}
-            phone={order.address.phone}
-            email={order.address.email}
-          />
-        </MeanwhileNotice>
         <TextField {...text('firstName')} data-autofocus />
         <TextField {...text('lastName')} />
         <TextField {...text('street')} />
@@ -92,6 +84,14 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
           spellCheck={false}
           hint="Mails about the order go to it."
         />
+        <MeanwhileNotice seen={seen} now={order.address}>
+          <AddressText
+            label="The address now"
+            lines={addressLines(order.address)}
+            phone={order.address.phone}
+            email={order.address.email}
+          />
+        </MeanwhileNotice>
         <Button type="submit" fullWidth isLoading={isPending}>
           Change the address
         </Button>

@@ -35,7 +35,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
     <Panel title="Deliver to" action={<CopyButton text={lines.join('\n')} label="Copy address" />}>
       <Address lines={lines} phone={address.phone} email={address.email} />
       {note && (
-        <div>
+        <div className={styles.note}>
           <h3 className={common.muted}>Note for the packer</h3>
           <p className={common.keptLines}>{note}</p>
         </div>

@@ -53,11 +53,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <Modal isOpen onClose={onClose} title={`Refund order ${order.number}`}>
       <form onSubmit={submit} className={common.stack} noValidate>
-        <MeanwhileNotice seen={seen} now={left}>
-          <p>
-            {formatAud(seen)} could be refunded when you began, {formatAud(left)} can be now.
-          </p>
-        </MeanwhileNotice>
         <KindField order={order} draft={draft} onChange={change} />
         {draft.kind === 'lines' && <LineFields order={order} draft={draft} onChange={change} />}
         {draft.kind === 'amount' && (
@@ -86,6 +81,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             onChange={({ target }) => change({ restock: target.checked })}
           />
         )}
+        <MeanwhileNotice seen={seen} now={left}>
+          <p>
+            {formatAud(seen)} could be refunded when you began, {formatAud(left)} can be now.
+          </p>
+        </MeanwhileNotice>
         <FieldError id="refund-failure">{failure}</FieldError>
         <Button type="submit" variant="danger" fullWidth isLoading={isRefunding}>
           {`Refund ${what} to ${refundTarget(order)}${andTell(order)}`}
