@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
+import { requireDataDir } from '../config/data-dir.ts';
 import type { Settings } from '../config/env.ts';
 import { logger } from '../config/log/logger.ts';
 import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
@@ -16,7 +17,7 @@ const closeMs = 6_000;
  * Runs the shop in `settings.processes` workers behind one port. This process distributes the connections, serves the
  * embedded database, which the workers join, and replaces a worker that ends. It stops in order when it is asked to.
  * @param onListening called with the port once all workers serve requests
- * @throws {SettingError} while a restore of the data directory is unfinished
+ * @throws {SettingError} while a restore of the data directory is unfinished; when it cannot be used
  */
 export async function runCluster(settings: Settings, onListening: (port: number) => void): Promise<void> {
   const database = settings.mongodbUri ? undefined : await openEmbeddedDatabase(settings);
@@ -76,6 +77,7 @@ export async function runCluster(settings: Settings, onListening: (port: number)
 
 async function openEmbeddedDatabase({ dataDir }: Settings) {
   refuseUnfinishedRestore(dataDir);
+  requireDataDir(dataDir);
   const database = await startEmbeddedDatabase({
     dataDir,
     onWait: (pid) => console.error(`Another process (${pid}) uses the database. Waiting until it ends.`),

@@ -47,6 +47,11 @@ it.concurrent.each<Case>([
     /^DATA_DIR must be a folder .*: \/proc\/shop\/data \(ENOENT\)\n$/,
   ]),
   [
+    'a file as data directory of several processes',
+    { DATA_DIR: import.meta.filename, MONGODB_URI: '', WEB_CONCURRENCY: '2' },
+    /^DATA_DIR must be a folder .*wrong-settings\.proof\.test\.ts \(EEXIST\)\n$/,
+  ],
+  [
     'a MongoDB that does not run',
     { MONGODB_URI: 'mongodb://shop:hidden@127.0.0.1:1/shop' },
     /^MONGODB_URI must be .*: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,

@@ -1,7 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import mongoose, { type ConnectOptions, type Model, type mongo } from 'mongoose';
+import { requireDataDir } from '../../config/data-dir.ts';
 import { SettingError } from '../../config/env.ts';
 import { timeLimit } from '../../config/time-limit.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
@@ -58,28 +57,6 @@ interface OpenOptions {
   isCommand?: boolean;
   /** Brings the stored data to this version. */
   migrate(db: mongo.Db): Promise<unknown>;
-}
-
-/** Makes a folder and those above it. Below /proc, where Linux makes none, `recursive` of Node.js would try forever. */
-function makeFolder(folder: string): void {
-  const above = dirname(folder);
-  if (!existsSync(above)) makeFolder(above);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
-  }
-}
-
-/** @throws {SettingError} when the embedded database cannot be written to a data directory */
-function requireDataDir(dataDir: string): void {
-  try {
-    makeFolder(dataDir);
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new SettingError(`DATA_DIR must be a folder that this user can write to: ${dataDir} (${code})`);
-  }
 }
 
 /**
