@@ -72,6 +72,16 @@ function pressAgain(): void {
   button?.click();
 }
 
+/**
+ * The letters of French and Spanish headings that English does not have are a font file of their own: arriving after the
+ * headings, it would change where their lines break.
+ */
+function loadLetters(): void {
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-display');
+  document.fonts.load(`1em ${family}`, 'é').catch(() => undefined);
+}
+if ((chosenLanguage() ?? document.documentElement.lang) !== 'en') loadLetters();
+
 const root = opening?.parentElement;
 if (root)
   new MutationObserver((_, observer) => {

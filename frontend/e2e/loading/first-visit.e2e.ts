@@ -294,3 +294,14 @@ it('the sign-in page does not move when its CAPTCHA arrives', async () => {
   expect(consoleErrors).toEqual([]);
   await context.close();
 });
+
+it('the letters of French headings are fetched before the scripts, so that no line breaks later', async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { locale: 'fr', isLean: true });
+  // They never arrive.
+  await page.route('**/assets/vendor-*', () => undefined);
+  const letters = page.waitForRequest('**/assets/fraunces-european-*');
+  await page.goto(`${shop.storefront}/about`, { waitUntil: 'commit' });
+  await letters;
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
