@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { newContext } from '../browsers/browser.ts';
+import { newContext, newVisitor } from '../browsers/browser.ts';
+import { anyProductId } from '../page/routes.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 
 const shop = await sharedShop();
@@ -37,5 +38,25 @@ it('on a phone at 200 % zoom no field is narrow and no text lies over a picture 
       spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent),
     );
   expect(overflowing).toEqual([]);
+  await context.close();
+});
+
+it("the bar of a product's page on a phone covers no link that the keyboard reaches", async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser, 'phone', { isLean: true });
+  await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`);
+  const add = page.getByRole('button', { name: 'ADD TO CART' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const bar = await add.boundingBox();
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await links.first().focus();
+  for (let at = 1; at < (await links.count()); at += 1) {
+    await page.keyboard.press('Tab');
+    const link = page.locator('footer a:focus');
+    const box = await link.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), (await link.textContent()) ?? '').toBeLessThanOrEqual(
+      bar?.y ?? 0,
+    );
+  }
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
