@@ -10,7 +10,7 @@ import type { Settings } from './config/env.ts';
 import { createSignedIds } from './config/signed-ids.ts';
 import { adminBackupRoutes } from './features/backups/backups.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
-import { readReplyTo, requireBusiness } from './features/content/business.service.ts';
+import { readBusiness, replyToOf, requireBusiness } from './features/content/business.service.ts';
 import { adminContentRoutes } from './features/content/console/content.routes.ts';
 import { contentResponses, footerResponse } from './features/content/content.routes.ts';
 import { readContentChanges } from './features/content/content.service.ts';
@@ -250,7 +250,7 @@ function consoleRoutes(shop: Shop, accounts: AccountDeps): Router {
       readFindings: rememberFindings(settings),
       mailer: shop.mailer,
       shop: shop.mailShop,
-      readReplyTo,
+      readReplyTo: async () => replyToOf(await readBusiness()),
       sampleMails: shop.limits.sampleMails,
     }),
     ...adminBackupRoutes(shop.backups, shop.runBackupsSoon),

@@ -20,7 +20,7 @@ import type { BackupDeps } from './features/backups/backup-deps.ts';
 import { makeBackupApart } from './features/backups/make-backup-apart.ts';
 import { runBackups } from './features/backups/run-backups.ts';
 import { cartEraser } from './features/cart/cart-store.ts';
-import { readReplyTo, readSeller } from './features/content/business.service.ts';
+import { createBusinessReader, replyToOf, sellerFrom } from './features/content/business.service.ts';
 import { readPublished } from './features/content/content.service.ts';
 import type { EraseDeps } from './features/customer/erase/erase-deps.ts';
 import { runErasures } from './features/customer/erase/run-erasures.ts';
@@ -125,6 +125,8 @@ export async function composeShop(settings: Settings, database: Database): Promi
   const payments = await openPayments(settings);
   const images = await openImages(settings);
   const background = createBackground();
+  const readBusiness = createBusinessReader(database.changes);
+  const readReplyTo = async () => replyToOf(await readBusiness());
   const services = {
     payments,
     mail: createMailQueue(
@@ -139,7 +141,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
   const orders: OrderDeps = {
     ...services,
     mediaUrl: settings.backendUrl,
-    readSeller: () => readSeller(services.shop.name, payments.isLive),
+    readSeller: async () => sellerFrom(await readBusiness(), services.shop.name, payments.isLive),
     moveEntriesSoon: createEntryMover(background.add, services.crashAt),
   };
   const donations: DonationDeps = {

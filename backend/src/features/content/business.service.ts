@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Changes } from '../../adapters/database/index.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { isAddress } from '../../config/mail-address.ts';
@@ -9,6 +10,7 @@ import type { Seller } from '../../contract/order/responses.ts';
 import { problem } from '../../errors/problem.ts';
 import { parseAbn } from './abn.ts';
 import { auditTarget, summarise } from './compare-parts.ts';
+import { ContentPartModel } from './content.model.ts';
 import { readPublished } from './content.service.ts';
 import { publishPart, readPart } from './publish-part.ts';
 
@@ -62,11 +64,22 @@ export const toBusiness = (footer: Partial<Footer> | null | undefined): Business
 /** The current business details. */
 export const readBusiness = async (): Promise<Business> => toBusiness(await readPublished('footer'));
 
-/** Where replies to the shop's mails go; undefined while the business has no address. */
-export async function readReplyTo(): Promise<string | undefined> {
-  const { email } = await readBusiness();
-  return isAddress(email) ? email : undefined;
+/**
+ * Reads the business details for payments and mails, which need them again and again.
+ * @param changes where it knows every change at once, they are kept until content is written
+ */
+export function createBusinessReader(changes: Changes): () => Promise<Business> {
+  let kept: { version: string; business: Business } | undefined;
+  return async () => {
+    // Before reading: a change during the read makes the next call read again.
+    const version = changes.version(ContentPartModel.collection.name);
+    if (!changes.isImmediate || kept?.version !== version) kept = { version, business: await readBusiness() };
+    return kept.business;
+  };
 }
+
+/** Where replies to the shop's mails go; undefined while the business has no address. */
+export const replyToOf = ({ email }: Business): string | undefined => (isAddress(email) ? email : undefined);
 
 /**
  * Publishes business details in the footer and on the contact cards that show them, and changes drafts of both alike.
@@ -111,8 +124,7 @@ async function changePublished<Part extends ContentPart>(
  * @param isLive whether payments are real
  * @returns undefined while payments are real and the details are missing or the demo's
  */
-export async function readSeller(shopName: string, isLive: boolean): Promise<Seller | undefined> {
-  const business = await readBusiness();
+export function sellerFrom(business: Business, shopName: string, isLive: boolean): Seller | undefined {
   if (isLive && findUnsetFields(business).length > 0) return undefined;
   const { name, abn, address } = business;
   return { name: name || shopName, ...(abn ? { abn } : {}), ...(address ? { address } : {}) };

@@ -20,6 +20,7 @@ import {
 import { setUpProviderTimeout } from '../../../../test/shop/set-up-stripe-shop.ts';
 import { openFakeStripe } from '../../../../test/vendors/fake-stripe.ts';
 import { SandboxSessionModel } from '../../../../test/vendors/sandbox.ts';
+import { sendSigned, stripeEvent } from '../../../../test/vendors/stripe-events.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { OrderModel } from '../order.model.ts';
 import { failRefund } from '../refund/refund-store.ts';
@@ -39,6 +40,23 @@ const away = refusal('Service temporarily unavailable. Please try again.');
 const body = () => orderBody([{ product: cap }]);
 const ordersOf = ({ id }: TestCustomer) => OrderModel.find({ user: id }).sort({ _id: 1 }).lean();
 const sessionsFor = (ids: string[]) => SandboxSessionModel.find({ clientReferenceId: { $in: ids } }).lean();
+
+it('asks the provider once when the return page and the webhook come at the same moment', async () => {
+  const { id, sessionId } = await adas.order(body());
+  await payWithoutWebhook(sessionId);
+  stripe.state.requests = [];
+  const event = JSON.stringify(stripeEvent('checkout.session.completed', sessionId, id));
+  const secret = stripe.environment.STRIPE_WEBHOOK_SECRET;
+  const [verified, ...delivered] = await Promise.all([
+    adas.verify(id),
+    ...[1, 2].map(() => sendSigned(shop, event, { secret })),
+  ]);
+  expect(verified.body).toEqual({ success: true });
+  expect(delivered.map(({ status }) => status)).toEqual([200, 200]);
+  expect(stripe.state.requests.filter((request) => request.includes(sessionId))).toHaveLength(1);
+  await shop.settle();
+  expect(await storedOrder(id)).toMatchObject({ status: 'Processing', payment: true });
+});
 
 describe('an order while the payment provider fails', () => {
   it.each(['hang', 'fail', 'reset'] as const)(

@@ -1,6 +1,7 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/log/logger.ts';
 import { formatAud } from '../../../contract/money.ts';
+import { coalesce } from '../../../limits/coalesce.ts';
 import type { Notification } from '../../../notifications/notification.schema.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -107,6 +108,9 @@ const logUnknownSession = (error: unknown, order: StoredOrder) => {
   logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider does not know the session');
 };
 
+/** The return page and the webhook come at the same moment: one of them asks the provider, and settles the order for both. */
+const joinQuestions = coalesce<Outcome>({ pauseMs: 0, isFinal: (outcome) => outcome !== 'unpaid' });
+
 /** Whether {@link settleOrder} and {@link closeOrder} ask the provider about an order. */
 export const hasOpenQuestion = (order: StoredOrder): boolean =>
   isUnpaid(order) && Boolean(order.checkout.sessionId);
@@ -125,7 +129,9 @@ export async function settleOrder(
   if (order.payment && orderJobs.hasDue(order)) await orderJobs.run(deps, order._id);
   if (!isUnpaid(order) || !sessionId) return outcomeOf(order);
   try {
-    return await syncOrder(deps, order, await deps.payments.retrieveSession(sessionId));
+    return await joinQuestions(`${order._id} ${sessionId}`, async () =>
+      syncOrder(deps, order, await deps.payments.retrieveSession(sessionId)),
+    );
   } catch (error) {
     logUnknownSession(error, order);
     return readOutcome(order);
