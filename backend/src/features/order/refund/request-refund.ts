@@ -28,7 +28,7 @@ export interface RefundRequest {
   restock?: boolean | undefined;
   /** The same key means the same refund, within an order. */
   idempotencyKey?: string | undefined;
-  /** The return of items that it is for. */
+  /** The return of items that it is for: of them is refunded what no other refund has taken since their parcel arrived. */
   returnId?: Types.ObjectId | undefined;
   /** Throws unless the order is in a state that allows it; the refund is written only while that state is unchanged. */
   requireAllowed?: ((order: StoredOrder) => void) | undefined;
@@ -70,14 +70,25 @@ function findLines(order: StoredOrder, lines: readonly RefundLine[]): StoredLine
   });
 }
 
+/** The units of these lines that no refund is for yet. */
+function limitToLeft(order: StoredOrder, lines: readonly RefundLine[]): RefundLine[] {
+  const left = new Map(leftLines(order).map((line) => [keyOfLine(line), line.quantity]));
+  return lines
+    .map((line) => ({ ...line, quantity: Math.min(line.quantity, left.get(keyOfLine(line)) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** The part of a refund that depends on the order. @throws {Problem} 400 or 409 when the order does not allow it */
 function describeRefund(
   order: StoredOrder,
-  { lines: asked, amountCents }: RefundRequest,
+  { lines: asked, amountCents, returnId }: RefundRequest,
 ): Pick<StoredRefund, 'amountCents' | 'isWhole' | 'lines'> {
   if (asked) {
-    const lines = findLines(order, mergeLines(asked));
-    return { amountCents: lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0), lines };
+    const merged = mergeLines(asked);
+    const limited = returnId ? limitToLeft(order, merged) : merged;
+    const lines = findLines(order, limited.length > 0 ? limited : merged);
+    const cents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+    return { amountCents: returnId ? Math.min(cents, leftCents(order)) : cents, lines };
   }
   if (amountCents !== undefined) return { amountCents };
   const lines = leftLines(order).filter(({ quantity }) => quantity > 0);

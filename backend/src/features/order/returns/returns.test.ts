@@ -11,6 +11,7 @@ import { type AdminClient, signInStaff } from '../../../../test/console/client.t
 import {
   admin,
   eventually,
+  makeJobsDue,
   refund,
   refundsOf,
   setUpOrderShop,
@@ -26,7 +27,7 @@ import { StaffSessionModel } from '../../staff/session/session.model.ts';
 import { deliverOrder, shipOrder } from '../console/fulfilment/fulfil-order.ts';
 import { OrderModel } from '../order.model.ts';
 import { releaseAbandonedStock } from '../reservation/order-stock.ts';
-import { acceptReturn } from './console/settle-return.ts';
+import { acceptReturn, receiveReturn } from './console/settle-return.ts';
 import { moveExchangeStock } from './exchange-stock.ts';
 import { ReturnPhotoModel } from './return-photo.ts';
 
@@ -231,6 +232,28 @@ describe('a return for a refund', () => {
     await shop.settle();
     expect((await returns())[0]?.state).toBe('done');
     expect((await refundsOf(sessionId)).map(({ amount }) => amount)).toEqual([5000, 4000]);
+  });
+
+  it.each([
+    ['a unit', (_id: string) => ({ lines: [{ _id, size: 'S/M', quantity: 1 }] }), 4500],
+    ['an amount', () => ({ amountCents: 5000 }), 4000],
+  ])('refunds the rest when %s was refunded just after its parcel arrived', async (_what, other, rest) => {
+    const { ask, line, product, returns, id, sessionId } = await makeDelivered();
+    await ask({ lines: [{ ...line, quantity: 2 }] }).expect(200);
+    const [asked] = await returns();
+    await accept(asked?._id).expect(200);
+    const receiving = receiveReturn(admin.crashingAt('after-return-received'), mara, String(asked?._id), {
+      restock: false,
+    });
+    await expect(receiving).rejects.toThrow();
+    await refund(admin.deps, id, other(product._id));
+    await makeJobsDue(id);
+    await eventually(async () => {
+      await shop.settle();
+      expect((await returns())[0]?.state).toBe('done');
+    });
+    const amounts = (await refundsOf(sessionId)).map(({ amount }) => amount);
+    expect(amounts).toEqual([9000 - rest, rest]);
   });
 
   it('needs orders.refund and a fresh proof to be received', async () => {
