@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
-import { requireDataDir } from '../config/data-dir.ts';
+import { requireDataDir } from '../adapters/database/data-dir.ts';
 import type { Settings } from '../config/env.ts';
 import { logger } from '../config/log/logger.ts';
 import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SettingError } from './env.ts';
+import { SettingError } from '../../config/env.ts';
 
 /** Makes a folder and those above it. Below /proc, where Linux makes none, `recursive` of Node.js would try forever. */
 function makeFolder(folder: string): void {

@@ -1,11 +1,11 @@
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import mongoose, { type ConnectOptions, type Model, type mongo } from 'mongoose';
-import { requireDataDir } from '../../config/data-dir.ts';
 import { SettingError } from '../../config/env.ts';
 import { timeLimit } from '../../config/time-limit.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { type Changes, type OpenChanges, openChanges } from './changes/changes.ts';
 import { closingConnections } from './closing-connection.ts';
+import { requireDataDir } from './data-dir.ts';
 import { announceProcess, type Presence } from './live-processes.ts';
 import { refuseMarkedDatabase } from './restore-mark.ts';
 

@@ -37,8 +37,8 @@ const notRunning = (donation: StoredDonation) =>
 
 /**
  * Stops a running donation on request of the donor, who gets a mail about it.
- * @throws {Problem} 404; 409 when it does not run, is being stopped or has another status than the person saw; 503 while the provider cannot be asked: the request
- * is stored and repeated
+ * @throws {Problem} 404; 409 when it does not run, is being stopped or has another status than the person saw; 503 while the
+ * provider cannot be asked: the request is stored and repeated
  */
 export async function stopByStaff(
   deps: DonationDeps,

@@ -158,9 +158,10 @@ async function tryChange(
 /**
  * Changes address, sizes and the note for the packer of a paid order, all or nothing: a customer until packing starts, staff
  * until the order is shipped. Repeated with the same address and note it changes nothing. Of changes, packing, shipping and
- * refunds at once each applies to what the one before it left, or is refused; with `from` always when another one changed the same.
- * @throws {Problem} 404; 400 for a line or size that there is not; 409 when it is too late or a customer has changed it too often, a size is sold out or has another
- * price now; 503 when the jobs of the payment fail
+ * refunds at once each applies to what the one before it left, or is refused; with `from` always when another one changed
+ * the same.
+ * @throws {Problem} 404; 400 for a line or size that there is not; 409 when it is too late or a customer has changed it too
+ * often, a size is sold out or has another price now; 503 when the jobs of the payment fail
  */
 export async function changeOrder(
   deps: OrderDeps,
