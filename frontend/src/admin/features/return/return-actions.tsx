@@ -1,7 +1,8 @@
-import type { AdminReturn, declinableStates } from '@brim-and-page/backend/contract/admin/order/returns';
+import { type AdminReturn, declinableStates } from '@brim-and-page/backend/contract/admin/order/returns';
+import type { ReturnState } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -27,23 +28,31 @@ export function ReturnActions({ returned }: { returned: AdminReturn }) {
   const canFulfil = usePermission('orders.fulfil');
   const canRefund = usePermission('orders.refund');
   const { state, wish } = returned;
-  if (!canFulfil || (state !== 'requested' && state !== 'accepted')) return null;
+  if (!canFulfil) return null;
   return (
     <>
-      {state === 'requested' && (
-        <DialogButton label="Accept">
-          {(onClose) => <AcceptDialog returned={returned} onClose={onClose} />}
-        </DialogButton>
-      )}
-      {state === 'accepted' && (wish === 'exchange' || canRefund) && (
-        <DialogButton label="Receive">
-          {(onClose) => <ReceiveDialog returned={returned} onClose={onClose} />}
-        </DialogButton>
-      )}
-      <DialogButton label="Decline" variant="secondary">
-        {(onClose) => <DeclineDialog returned={returned} state={state} onClose={onClose} />}
+      <DialogButton label="Accept" isOffered={state === 'requested'}>
+        {(onClose) => <AcceptDialog returned={returned} onClose={onClose} />}
+      </DialogButton>
+      <DialogButton label="Receive" isOffered={state === 'accepted' && (wish === 'exchange' || canRefund)}>
+        {(onClose) => <ReceiveDialog returned={returned} onClose={onClose} />}
+      </DialogButton>
+      <DialogButton label="Decline" variant="secondary" isOffered={declinableFrom(state) !== undefined}>
+        {(onClose) => <DeclineDialog returned={returned} onClose={onClose} />}
       </DialogButton>
     </>
+  );
+}
+
+/** The state, when a return can be declined in it. */
+const declinableFrom = (state: ReturnState) => declinableStates.find((declinable) => declinable === state);
+
+/** Says in an open dialog what a colleague did with the return meanwhile, which ends what the dialog is for. */
+function StateNotice({ seen, now, children }: { seen: ReturnState; now: ReturnState; children?: ReactNode }) {
+  return (
+    <MeanwhileNotice seen={seen} now={now}>
+      {children || <p>The return is {now} now. What you typed is not sent: copy what you still need.</p>}
+    </MeanwhileNotice>
   );
 }
 
@@ -78,6 +87,7 @@ function useStep<Input>(
 
 function AcceptDialog(props: DialogProps) {
   const { returned, onClose } = props;
+  const [seen] = useState(returned.state);
   const [postage, setPostage] = useState<keyof typeof postageTexts>(
     returned.reason === 'faulty' ? 'shop' : 'customer',
   );
@@ -114,6 +124,7 @@ function AcceptDialog(props: DialogProps) {
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />
+        <StateNotice seen={seen} now={returned.state} />
         <Button type="submit" fullWidth isLoading={isPending}>
           Accept and mail the address
         </Button>
@@ -122,19 +133,15 @@ function AcceptDialog(props: DialogProps) {
   );
 }
 
-interface DeclineDialogProps extends DialogProps {
-  /** Of the return as it is shown. */
-  state: (typeof declinableStates)[number];
-}
-
-function DeclineDialog(props: DeclineDialogProps) {
-  const { returned, state, onClose } = props;
-  const [opened] = useState(state);
+function DeclineDialog(props: DialogProps) {
+  const { returned, onClose } = props;
+  const { state } = returned;
+  const [seen] = useState(state);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useStep(
     props,
-    () => declineReturn(returned._id, { reason, from: state }),
+    () => declineReturn(returned._id, { reason, from: declinableFrom(state) }),
     'Declined. The customer gets the reason by mail.',
   );
   const submit = (event: FormEvent) => {
@@ -145,9 +152,11 @@ function DeclineDialog(props: DeclineDialogProps) {
   return (
     <Modal isOpen onClose={onClose} title={`Decline return ${returned.reference}`}>
       <form onSubmit={submit} className={common.stack} noValidate>
-        <MeanwhileNotice seen={opened} now={state}>
-          <p>The return is accepted: the customer may have sent the parcel already.</p>
-        </MeanwhileNotice>
+        <StateNotice seen={seen} now={state}>
+          {state === 'accepted' && (
+            <p>The return is accepted: the customer may have sent the parcel already.</p>
+          )}
+        </StateNotice>
         {state === 'accepted' && returned.wish === 'exchange' && (
           <p>The size that was set aside is for sale again.</p>
         )}
@@ -172,6 +181,7 @@ function DeclineDialog(props: DeclineDialogProps) {
 function ReceiveDialog(props: DialogProps) {
   const { returned, onClose } = props;
   const isExchange = returned.wish === 'exchange';
+  const [seen] = useState(returned.state);
   const [restock, setRestock] = useState(returned.reason !== 'faulty');
   const [carrier, setCarrier] = useState(lastCarrier);
   const [trackingNumber, setTrackingNumber] = useState('');
@@ -209,6 +219,7 @@ function ReceiveDialog(props: DialogProps) {
             />
           </>
         )}
+        <StateNotice seen={seen} now={returned.state} />
         <Button type="submit" variant={isExchange ? 'primary' : 'danger'} fullWidth isLoading={isPending}>
           {isExchange
             ? 'Receive and ship the other size'

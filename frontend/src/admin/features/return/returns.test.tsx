@@ -86,6 +86,25 @@ describe('returns in the console', () => {
     ]);
   });
 
+  it('keep the message that was typed while a colleague accepted them, and say so', async () => {
+    answerWith(makeReturn());
+    const { user } = renderConsole(`/returns/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    const message = screen.getByLabelText('Message to the customer (optional)');
+    await user.type(message, 'Use the old box.');
+    fakeApi.once('post', pathTo(returns.accept, { id }), {
+      status: 409,
+      body: { success: false, code: 'wrong_return_state', message: 'Return 7K4M-Q2XD-RA1 is accepted.' },
+    });
+    answerWith(makeReturn({ state: 'accepted', postage: 'customer' }));
+    await user.click(screen.getByRole('button', { name: 'Accept and mail the address' }));
+    expect(await screen.findByText(/^The return is accepted now\. What you typed is not sent/)).toBeVisible();
+    expect(message).toHaveValue('Use the old box.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Receive' })).toBeVisible();
+  });
+
   it('are declined with a reason only, also when their parcel does not come, and left to roles that may', async () => {
     answerWith(makeReturn({ state: 'accepted', wish: 'exchange', postage: 'shop' }));
     const { user, unmount } = renderConsole(`/returns/${id}`);

@@ -17,18 +17,19 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const canRefund = usePermission('orders.refund') && !order.held;
   return (
     <>
-      {canFulfil && order.status === 'Processing' && (
-        <DialogButton label="Ship" icon={Truck}>
-          {(onClose) => <ShipDialog orders={[order]} onClose={onClose} />}
-        </DialogButton>
-      )}
+      <DialogButton label="Ship" icon={Truck} isOffered={canFulfil && order.status === 'Processing'}>
+        {(onClose) => <ShipDialog orders={[order]} onClose={onClose} />}
+      </DialogButton>
       {canFulfil && order.status === 'Processing' && !order.packingAt && <PackAction order={order} />}
       {canFulfil && order.status === 'Shipped' && <DeliverAction order={order} />}
-      {canRefund && refundableCents(order) > 0 && (
-        <DialogButton label="Refund" icon={RotateCcw} variant="secondary">
-          {(onClose) => <RefundDialog order={order} onClose={onClose} />}
-        </DialogButton>
-      )}
+      <DialogButton
+        label="Refund"
+        icon={RotateCcw}
+        variant="secondary"
+        isOffered={canRefund && refundableCents(order) > 0}
+      >
+        {(onClose) => <RefundDialog order={order} onClose={onClose} />}
+      </DialogButton>
       {packedLines(order).length > 0 && (
         <LinkButton variant="secondary" to={printPath('packing-slip', [order._id])}>
           <PackageCheck aria-hidden="true" size={18} strokeWidth={1.8} />

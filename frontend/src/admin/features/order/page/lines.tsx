@@ -18,11 +18,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
     <Panel
       title="Items"
       action={
-        canChange && (
-          <DialogButton label="Change sizes" variant="secondary">
-            {(onClose) => <SizesDialog order={order} onClose={onClose} />}
-          </DialogButton>
-        )
+        <DialogButton label="Change sizes" variant="secondary" isOffered={canChange}>
+          {(onClose) => <SizesDialog order={order} onClose={onClose} />}
+        </DialogButton>
       }
     >
       <ul>

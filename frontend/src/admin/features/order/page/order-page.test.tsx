@@ -1,3 +1,4 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminItem, adminOrder, adminOrderPath, capId, capRefund } from '#src/test/admin/orders.ts';
@@ -30,6 +31,25 @@ describe('the page of an order', () => {
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Delivered')).not.toBeInTheDocument());
     expect(screen.getByText('1 of 2 refunded')).toBeVisible();
+  });
+
+  it('keeps the tracking number that was typed while a colleague shipped the order', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Ship' }));
+    const field = screen.getByLabelText('Tracking number');
+    await user.type(field, 'AP0001');
+    const message = 'The order is Shipped.';
+    fakeApi.on('post', adminPaths.orders.bulkShip, {
+      success: true,
+      results: [{ id: _id, success: false, code: 'wrong_order_status', message }],
+    });
+    const shipment = { carrier: 'Sendle', trackingNumber: 'AAA' };
+    fakeApi.on('get', page, { success: true, order: adminOrder({ status: 'Shipped', shipment }) });
+    await user.click(screen.getByRole('button', { name: /^Mark as shipped and tell / }));
+    expect(await screen.findByText('Sendle AAA')).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(field).toHaveValue('AP0001');
+    expect(screen.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
   });
 
   it('names the units of a refund that could not be put back in stock', async () => {

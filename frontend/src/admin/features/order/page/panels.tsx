@@ -40,16 +40,18 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
           <p className={common.keptLines}>{note}</p>
         </div>
       )}
-      {canChange && (
-        <div className={classNames(common.actions, smallButtons, styles.changes)}>
-          <DialogButton label="Change address" variant="secondary">
-            {(onClose) => <AddressDialog order={order} onClose={onClose} />}
-          </DialogButton>
-          <DialogButton label={note ? 'Change note' : 'Note for the packer'} variant="secondary">
-            {(onClose) => <NoteDialog order={order} onClose={onClose} />}
-          </DialogButton>
-        </div>
-      )}
+      <div className={classNames(common.actions, smallButtons, styles.changes)}>
+        <DialogButton label="Change address" variant="secondary" isOffered={canChange}>
+          {(onClose) => <AddressDialog order={order} onClose={onClose} />}
+        </DialogButton>
+        <DialogButton
+          label={note ? 'Change note' : 'Note for the packer'}
+          variant="secondary"
+          isOffered={canChange}
+        >
+          {(onClose) => <NoteDialog order={order} onClose={onClose} />}
+        </DialogButton>
+      </div>
     </Panel>
   );
 }
@@ -62,11 +64,9 @@ export function ParcelPanel({ order }: { order: AdminOrder }) {
     <Panel
       title="Parcel"
       action={
-        canCorrect && (
-          <DialogButton label="Correct" variant="secondary">
-            {(onClose) => <TrackingDialog order={order} onClose={onClose} />}
-          </DialogButton>
-        )
+        <DialogButton label="Correct" variant="secondary" isOffered={canCorrect}>
+          {(onClose) => <TrackingDialog order={order} onClose={onClose} />}
+        </DialogButton>
       }
     >
       <p>
