@@ -10,7 +10,7 @@ export const peakedCaps = [
     price: 44.95,
     sizes: ['S/M', 'L/XL'],
     description: [
-      'This is the cap we started with. The twill is a 240 gsm cotton, garment-washed after sewing so that the crown slumps in the right places from the first morning. There is no buckram behind the front panels: fold it, sit on it, put it in a coat pocket, and it comes back.',
+      'This is the cap we started with. The twill is a 240\u00a0gsm cotton, garment-washed after sewing so that the crown slumps in the right places from the first morning. There is no buckram behind the front panels: fold it, sit on it, put it in a coat pocket, and it comes back.',
       'The peak is pre-curved with six rows of stitching and a cotton under-brim in the same cloth. A cotton twill sweatband runs the whole way round, and the strap closes with a solid brass slide that will go dull before it breaks. A small banksia cone is embroidered on the front in sand thread.',
       'Cut and sewn in Preston, Victoria. Cold hand wash, dry in the shade.',
     ],
@@ -33,7 +33,7 @@ export const peakedCaps = [
     price: 54.95,
     sizes: ['One size'],
     description: [
-      'The five-panel is the cap for people who do not like how they look in caps: low at the front, close over the ears, with a short flat peak. Ours is cut from a 110 gsm ripstop nylon that sheds a shower and dries on the walk home.',
+      'The five-panel is the cap for people who do not like how they look in caps: low at the front, close over the ears, with a short flat peak. Ours is cut from a 110\u00a0gsm ripstop nylon that sheds a shower and dries on the walk home.',
       'The badge is kangaroo-hide offcut from a saddler in Toowoomba, vegetable tanned and stamped with a banksia cone. At the back a webbing strap runs through a black cam buckle; two brass eyelets a side keep the air moving.',
       'Packs flat. Wipe clean, or hand wash and reshape while damp.',
     ],
@@ -49,7 +49,7 @@ export const peakedCaps = [
       { size: 'XL', left: 0 },
     ],
     description: [
-      'Wool flannel was what ballcaps were made of before anybody thought of polyester, and nothing since has worn as well. This one is a 380 gsm charcoal flannel, milled in Geelong from Western District wool, over a buckram front that stands up straight.',
+      'Wool flannel was what ballcaps were made of before anybody thought of polyester, and nothing since has worn as well. This one is a 380\u00a0gsm charcoal flannel, milled in Geelong from Western District wool, over a buckram front that stands up straight.',
       'The magpie is worked in black and ecru thread on a round felt badge that stands a good two millimetres off the crown. Bone-coloured eyelets and button, eight rows of stitching on the peak, and a leather strap at the back with a nickel slide.',
       'Fitted sizes. Brush it when dry; never machine wash.',
     ],

@@ -58,6 +58,10 @@ describe('the demo catalogue', () => {
     expect(limited.filter(({ isFirst }) => isFirst)).toEqual([]);
   });
 
+  it('keeps numbers and their units in one line', () => {
+    expect(JSON.stringify([catalogue, translations]).match(/\d (?:gsm|g\/m²)/g)).toBeNull();
+  });
+
   it('gives no SKU and no ISBN twice', () => {
     const codes = catalogue.flatMap(({ isbn, variants }) => [
       isbn,

@@ -39,7 +39,11 @@ interface Cap {
 /** What the caps are made of, by slug. Their order is that of their SKUs. */
 export const capMaterials: Readonly<Record<string, Cap>> = {
   'foundry-lane-twill': {
-    fabric: fabric('Cotton twill, 240 gsm', 'Sarga de algodón, 240 g/m²', 'Sergé de coton, 240 g/m²'),
+    fabric: fabric(
+      'Cotton twill, 240\u00a0gsm',
+      'Sarga de algodón, 240\u00a0g/m²',
+      'Sergé de coton, 240\u00a0g/m²',
+    ),
     care: handWash,
     weightGrams: 95,
   },
@@ -53,7 +57,11 @@ export const capMaterials: Readonly<Record<string, Cap>> = {
     weightGrams: 90,
   },
   'banksia-five-panel': {
-    fabric: fabric('Ripstop nylon, 110 gsm', 'Nailon antidesgarro, 110 g/m²', 'Nylon ripstop, 110 g/m²'),
+    fabric: fabric(
+      'Ripstop nylon, 110\u00a0gsm',
+      'Nailon antidesgarro, 110\u00a0g/m²',
+      'Nylon ripstop, 110\u00a0g/m²',
+    ),
     care: handWash,
     weightGrams: 70,
   },
@@ -170,7 +178,11 @@ export const capMaterials: Readonly<Record<string, Cap>> = {
     weightGrams: 120,
   },
   'magpie-wool-ballcap': {
-    fabric: fabric('Wool flannel, 380 gsm', 'Franela de lana, 380 g/m²', 'Flanelle de laine, 380 g/m²'),
+    fabric: fabric(
+      'Wool flannel, 380\u00a0gsm',
+      'Franela de lana, 380\u00a0g/m²',
+      'Flanelle de laine, 380\u00a0g/m²',
+    ),
     care: brush,
     weightGrams: 110,
   },

@@ -7,7 +7,7 @@ export const capsInSpanish: TranslatedTexts = {
     about:
       'Nuestra gorra de diario: seis paneles suaves de sarga de algodón lavada en granate, con hebilla de latón detrás.',
     description:
-      'Con esta gorra empezamos. La sarga es un algodón de 240 g/m² que se lava después de coser, y la copa cae en su sitio desde la primera mañana. No lleva refuerzo delante: dóblala, siéntate encima, métela en un bolsillo, y vuelve a su forma.\n\nLa visera viene curvada, con seis filas de pespunte y la misma tela por debajo. Una cinta de sarga da toda la vuelta y la tira cierra con un pasador de latón macizo que perderá el brillo antes de romperse. Delante, una pequeña piña de banksia bordada en hilo arena.\n\nCortada y cosida en Preston, Victoria. Lavar a mano en frío y secar a la sombra.',
+      'Con esta gorra empezamos. La sarga es un algodón de 240\u00a0g/m² que se lava después de coser, y la copa cae en su sitio desde la primera mañana. No lleva refuerzo delante: dóblala, siéntate encima, métela en un bolsillo, y vuelve a su forma.\n\nLa visera viene curvada, con seis filas de pespunte y la misma tela por debajo. Una cinta de sarga da toda la vuelta y la tira cierra con un pasador de latón macizo que perderá el brillo antes de romperse. Delante, una pequeña piña de banksia bordada en hilo arena.\n\nCortada y cosida en Preston, Victoria. Lavar a mano en frío y secar a la sombra.',
   },
   'saltworks-trucker': {
     name: 'Trucker Saltworks',
@@ -21,14 +21,14 @@ export const capsInSpanish: TranslatedTexts = {
     about:
       'Una gorra baja de visera plana en ripstop verde bosque, con insignia de cuero de curtido vegetal.',
     description:
-      'La gorra de cinco paneles es para quien no se gusta con gorra: baja por delante, pegada a las orejas y de visera corta y plana. La nuestra es de nailon ripstop de 110 g/m², que aguanta un chaparrón y se seca camino de casa.\n\nLa insignia sale de recortes de un talabartero de Toowoomba, curtidos con vegetales y estampados con una piña de banksia. Detrás, una cinta con hebilla negra; dos ojales de latón por lado mueven el aire.\n\nSe guarda plana. Limpiar con un paño, o lavar a mano y darle forma húmeda.',
+      'La gorra de cinco paneles es para quien no se gusta con gorra: baja por delante, pegada a las orejas y de visera corta y plana. La nuestra es de nailon ripstop de 110\u00a0g/m², que aguanta un chaparrón y se seca camino de casa.\n\nLa insignia sale de recortes de un talabartero de Toowoomba, curtidos con vegetales y estampados con una piña de banksia. Detrás, una cinta con hebilla negra; dos ojales de latón por lado mueven el aire.\n\nSe guarda plana. Limpiar con un paño, o lavar a mano y darle forma húmeda.',
   },
   'magpie-wool-ballcap': {
     name: 'Gorra de lana Magpie',
     about:
       'Una gorra de béisbol con cuerpo en franela de lana gris carbón, con una urraca bordada en relieve.',
     description:
-      'Las gorras de béisbol se hacían de franela de lana antes de que nadie pensara en el poliéster, y nada ha envejecido igual de bien. Esta es una franela carbón de 380 g/m², tejida en Geelong con lana del oeste de Victoria, sobre un frente reforzado que se mantiene derecho.\n\nLa urraca va en hilo negro y crudo sobre un disco de fieltro que sobresale dos milímetros. Ojales y botón color hueso, ocho filas de pespunte en la visera y una tira de cuero con pasador de níquel.\n\nTallas exactas. Cepillar en seco; nunca a máquina.',
+      'Las gorras de béisbol se hacían de franela de lana antes de que nadie pensara en el poliéster, y nada ha envejecido igual de bien. Esta es una franela carbón de 380\u00a0g/m², tejida en Geelong con lana del oeste de Victoria, sobre un frente reforzado que se mantiene derecho.\n\nLa urraca va en hilo negro y crudo sobre un disco de fieltro que sobresale dos milímetros. Ojales y botón color hueso, ocho filas de pespunte en la visera y una tira de cuero con pasador de níquel.\n\nTallas exactas. Cepillar en seco; nunca a máquina.',
   },
   'stringybark-waxed-cap': {
     name: 'Gorra encerada Stringybark',

@@ -7,7 +7,7 @@ export const capsInFrench: TranslatedTexts = {
     about:
       'Notre casquette de tous les jours : six panneaux souples de sergé de coton lavé, couleur sang-de-bœuf, avec une boucle en laiton à l’arrière.',
     description:
-      'C’est par cette casquette que nous avons commencé. Le sergé est un coton de 240 g/m², lavé après couture : la calotte tombe bien dès le premier matin. Pas de renfort devant : pliez-la, asseyez-vous dessus, glissez-la dans une poche, elle reprend sa forme.\n\nLa visière est précourbée, avec six rangs de surpiqûres et le même tissu en dessous. Un bandeau de sergé fait tout le tour et la patte se ferme par un passant en laiton massif, qui se ternira avant de casser. Devant, un petit cône de banksia brodé au fil sable.\n\nCoupée et cousue à Preston, Victoria. Laver à la main à froid, sécher à l’ombre.',
+      'C’est par cette casquette que nous avons commencé. Le sergé est un coton de 240\u00a0g/m², lavé après couture : la calotte tombe bien dès le premier matin. Pas de renfort devant : pliez-la, asseyez-vous dessus, glissez-la dans une poche, elle reprend sa forme.\n\nLa visière est précourbée, avec six rangs de surpiqûres et le même tissu en dessous. Un bandeau de sergé fait tout le tour et la patte se ferme par un passant en laiton massif, qui se ternira avant de casser. Devant, un petit cône de banksia brodé au fil sable.\n\nCoupée et cousue à Preston, Victoria. Laver à la main à froid, sécher à l’ombre.',
   },
   'saltworks-trucker': {
     name: 'Casquette trucker Saltworks',
@@ -21,14 +21,14 @@ export const capsInFrench: TranslatedTexts = {
     about:
       'Une casquette basse à visière plate en ripstop vert forêt, avec un écusson en cuir à tannage végétal.',
     description:
-      'La cinq panneaux est faite pour qui ne s’aime pas en casquette : basse devant, près des oreilles, avec une courte visière plate. La nôtre est en nylon ripstop de 110 g/m², qui résiste à une averse et sèche sur le chemin du retour.\n\nL’écusson vient des chutes d’un sellier de Toowoomba, tannées au végétal et frappées d’un cône de banksia. Derrière, une sangle passe dans une boucle noire ; deux œillets de laiton de chaque côté font circuler l’air.\n\nSe range à plat. Essuyer, ou laver à la main et remettre en forme encore humide.',
+      'La cinq panneaux est faite pour qui ne s’aime pas en casquette : basse devant, près des oreilles, avec une courte visière plate. La nôtre est en nylon ripstop de 110\u00a0g/m², qui résiste à une averse et sèche sur le chemin du retour.\n\nL’écusson vient des chutes d’un sellier de Toowoomba, tannées au végétal et frappées d’un cône de banksia. Derrière, une sangle passe dans une boucle noire ; deux œillets de laiton de chaque côté font circuler l’air.\n\nSe range à plat. Essuyer, ou laver à la main et remettre en forme encore humide.',
   },
   'magpie-wool-ballcap': {
     name: 'Casquette en laine Magpie',
     about:
       'Une casquette de baseball structurée en flanelle de laine anthracite, ornée d’une pie brodée en relief.',
     description:
-      'On taillait les casquettes de baseball dans la flanelle de laine avant que quiconque pense au polyester, et rien n’a mieux vieilli depuis. Celle-ci est une flanelle anthracite de 380 g/m², tissée à Geelong avec la laine de l’ouest du Victoria, sur un front renforcé qui se tient droit.\n\nLa pie est brodée en noir et écru sur un disque de feutre qui dépasse de deux bons millimètres. Œillets et bouton couleur os, huit rangs de surpiqûres sur la visière, patte de cuir et passant en nickel.\n\nTailles ajustées. Brosser à sec ; jamais de machine.',
+      'On taillait les casquettes de baseball dans la flanelle de laine avant que quiconque pense au polyester, et rien n’a mieux vieilli depuis. Celle-ci est une flanelle anthracite de 380\u00a0g/m², tissée à Geelong avec la laine de l’ouest du Victoria, sur un front renforcé qui se tient droit.\n\nLa pie est brodée en noir et écru sur un disque de feutre qui dépasse de deux bons millimètres. Œillets et bouton couleur os, huit rangs de surpiqûres sur la visière, patte de cuir et passant en nickel.\n\nTailles ajustées. Brosser à sec ; jamais de machine.',
   },
   'stringybark-waxed-cap': {
     name: 'Casquette cirée Stringybark',
