@@ -38,6 +38,21 @@ describe('without a connection', () => {
     await context.close();
   });
 
+  it('a first press on a first visit says what is missing', async () => {
+    const { context, page } = await newVisitor(browser, 'phone');
+    await page.goto(`${shop.storefront}/caps`);
+    await page.getByRole('link', { name: /Foundry Lane Twill Cap/ }).click();
+    const button = page.getByRole('button', { name: 'ADD TO CART' }).first();
+    await button.waitFor();
+    await page.reload();
+    await button.waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await button.click();
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Select Product Size').waitFor();
+    await context.close();
+  });
+
   it('no customer data is cached', async () => {
     const { storageState } = await signedIn(shop);
     const { context, page } = await newVisitor(browser, 'desktop', { isLean: false, storageState });

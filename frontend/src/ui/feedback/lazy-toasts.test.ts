@@ -36,9 +36,9 @@ describe('toasts', () => {
 
   it.each(['pointerdown', 'keydown'])('load with the first %s, before there is one', async (input) => {
     const load = vi.fn(() => Promise.resolve(code));
-    const { onLoad, code: loaded } = lazyToasts(load);
+    const { onChange, code: loaded } = lazyToasts(load);
     const heard = vi.fn();
-    onLoad(heard);
+    onChange(heard);
     for (let count = 0; count < 2; count += 1)
       document.body.dispatchEvent(new Event(input, { bubbles: true }));
     await pass();
@@ -47,20 +47,26 @@ describe('toasts', () => {
     expect(loaded()).toBe(code);
   });
 
-  it('wait for the connection', async () => {
+  it('show as plain texts without a connection, and as toasts when it comes back meanwhile', async () => {
     vi.spyOn(window, 'fetch').mockImplementation(offline);
     const load = vi.fn<() => Promise<ToastCode>>(offline);
-    const { toast } = lazyToasts(load);
+    const { toast, plain } = lazyToasts(load);
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     toast.error('one');
+    await pass(1000);
+    expect(plain()).toEqual(['one']);
     await pass(5000);
+    expect(plain()).toEqual([]);
     toast.error('two');
-    expect(shown).toEqual([]);
+    toast.error('two');
+    toast.error('three');
+    expect(plain()).toEqual(['two', 'three']);
     load.mockResolvedValue(code);
     vi.mocked(window.fetch).mockResolvedValue(new Response());
     window.dispatchEvent(new Event('online'));
     await pass();
-    expect(shown).toEqual(['error: one', 'error: two']);
+    expect(plain()).toEqual([]);
+    expect(shown).toEqual(['error: two', 'error: two', 'error: three']);
   });
 
   it('come from the reloaded page when the server has their code no longer', async () => {

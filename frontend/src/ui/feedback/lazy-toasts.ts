@@ -10,33 +10,61 @@ type ShowToast = (message: Renderable, options?: ToastOptions) => void;
 /** What people begin with. */
 const inputs = ['pointerdown', 'keydown'] as const;
 
+/** How long a text stays that shows without the code, in ms, as long as a toast. */
+const plainMs = 5000;
+
+interface Waiting {
+  message: Renderable;
+  show: (loaded: ToastCode) => void;
+}
+
 /**
  * Toasts whose code loads with the first tap or key, or with the first toast: most visits begin without one. Toasts wait for
- * it in their order, also for a lost connection.
+ * it in their order. Without a connection they show as plain texts meanwhile.
  */
 export function lazyToasts(load: () => Promise<ToastCode>) {
   let code: ToastCode | undefined;
   let isWaiting = false;
-  const waiting: ((loaded: ToastCode) => void)[] = [];
+  let isOffline = false;
+  let waiting: readonly Waiting[] = [];
+  let plain: readonly Renderable[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
+  const showPlain = (texts: readonly Renderable[]) => {
+    clearTimeout(timer);
+    plain = texts;
+    for (const listener of listeners) listener();
+  };
+  /** Shows what waits as plain texts, which are done after a toast's time. */
+  const showWithoutCode = () => {
+    showPlain([...new Set(waiting.map(({ message }) => message))]);
+    timer = setTimeout(() => {
+      waiting = [];
+      showPlain([]);
+    }, plainMs);
+  };
   const prepare = async (): Promise<void> => {
     const loaded = await load();
     if (code) return;
     code = loaded;
-    for (const listener of listeners) listener();
-    for (const show of waiting.splice(0)) show(loaded);
+    showPlain([]);
+    for (const { show } of waiting) show(loaded);
+    waiting = [];
   };
   const showWaiting = () => {
     isWaiting = true;
     loadCode(prepare).catch((failure: unknown) => {
       if (failure instanceof CodeUnavailable && failure.isOffline) {
+        isOffline = true;
+        showWithoutCode();
         onceReachable(showWaiting);
         return;
       }
       // The server no longer has the code.
       isWaiting = false;
-      waiting.length = 0;
+      isOffline = false;
+      waiting = [];
     });
   };
   // A failure shows with the first toast.
@@ -57,7 +85,8 @@ export function lazyToasts(load: () => Promise<ToastCode>) {
         else show[kind](message, how);
       };
       if (code) return add(code);
-      waiting.push(add);
+      waiting = [...waiting, { message, show: add }];
+      if (isOffline) showWithoutCode();
       if (!isWaiting) showWaiting();
     };
 
@@ -65,7 +94,9 @@ export function lazyToasts(load: () => Promise<ToastCode>) {
     toast: Object.assign(once('blank'), { error: once('error'), success: once('success') }),
     prepare,
     code: () => code,
-    onLoad: (listener: () => void) => {
+    /** What is said meanwhile, without the code. */
+    plain: () => plain,
+    onChange: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -10,7 +10,8 @@ import styles from './toaster.module.css';
  */
 export function Toaster() {
   const { t } = useTranslation();
-  const code = useSyncExternalStore(toasts.onLoad, toasts.code);
+  const code = useSyncExternalStore(toasts.onChange, toasts.code);
+  const plain = useSyncExternalStore(toasts.onChange, toasts.plain);
   return createPortal(
     <section
       className={styles.region}
@@ -19,6 +20,12 @@ export function Toaster() {
       aria-relevant="additions"
     >
       {code && <code.Toasts />}
+      {plain.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts are only added, until all go.
+        <p key={index} className={styles.plain}>
+          {message}
+        </p>
+      ))}
     </section>,
     document.body,
   );
