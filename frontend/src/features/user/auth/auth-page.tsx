@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { returnPath } from '#src/lib/session/login-return.ts';
@@ -18,12 +18,18 @@ type ChosenMode = 'login' | 'signUp' | 'forgotPassword';
 export function AuthPage() {
   const { t } = useTranslation();
   const { isLoggedIn, logout } = useSession();
-  const { search } = useLocation();
+  const { key, search } = useLocation();
+  const navigationType = useNavigationType();
   const { token: resetToken } = useParams();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ChosenMode>('login');
   // Rendering a form takes longer than a frame on a slow phone: the tap is answered first.
   const choose = (next: ChosenMode) => startTransition(() => setChosen(next));
+  // A link to this screen, such as the one in the bar, shows Login. A link inside the page is a POP.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own.
+  useEffect(() => {
+    if (navigationType !== 'POP') setChosen('login');
+  }, [key, navigationType]);
   const [email, setEmail] = useState('');
   const mode = resetToken ? 'resetPassword' : chosen;
   const heading = useHeadingFocus(mode);

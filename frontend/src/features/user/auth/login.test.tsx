@@ -1,6 +1,6 @@
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { altchaBox, solveAltcha, useAltcha } from '#src/test/fakes/fake-altcha.ts';
@@ -151,5 +151,12 @@ describe('/login', () => {
     expect(document.title).toBe('Create Your Account · Brim & Page');
     await user.click(main().getByRole('button', { name: 'Login' }));
     expect(main().getByRole('heading', { level: 1, name: 'Sign In to Your Account' })).toHaveFocus();
+  });
+
+  it('shows Login again when a link to the screen is followed there', async () => {
+    const { user } = await openLogin();
+    await user.click(main().getByRole('button', { name: 'Register' }));
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' }));
+    expect(main().getByRole('heading', { level: 1, name: 'Sign In to Your Account' })).toBeInTheDocument();
   });
 });
