@@ -98,6 +98,22 @@ describe('the layout', () => {
     expect(links()).toEqual([['Reading room', '/books']]);
   });
 
+  it('shows the default top links again when the backend has none, and those of the last visit when it fails', async () => {
+    const lastVisit = JSON.stringify([{ title: 'Reading room', path: '/books' }]);
+    localStorage.setItem('topLinks', lastVisit);
+    fakeApi.on('get', paths.content.navbar, 'network error');
+    const { unmount } = renderShop('/no/such/page');
+    await waitFor(() => expect(takeConsoleMessages()).toHaveLength(1));
+    expect(banner().getByRole('link', { name: 'Reading room' })).toBeInTheDocument();
+    unmount();
+
+    fakeApi.on('get', paths.content.navbar, { success: true, navbar: [] });
+    renderShop('/no/such/page');
+    expect(await banner().findByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/collection');
+    expect(banner().queryByRole('link', { name: 'Reading room' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('topLinks')).toBe('[]');
+  });
+
   it('speaks the language that was chosen in another tab', async () => {
     renderShop('/no/such/page');
     await screen.findByRole('heading', { level: 1, name: 'Page not found' });

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentProps } from '#src/i18n/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useContentList } from '#src/shop/use-content.ts';
+import { contentQuery } from '#src/shop/queries.ts';
 
 export interface TopLink {
   /** Its position: a link that has the focus keeps it when the backend's links replace the default ones. */
@@ -16,17 +17,18 @@ export interface TopLink {
 }
 
 /**
- * The top links of the backend. While they load, those of the last visit, or the default ones: in the order of the demo's,
- * so that no link moves under the pointer.
+ * The top links of the backend; the default ones when it has none. Until they have loaded, those of the last visit, or the
+ * default ones: in the order of the demo's, so that no link moves under the pointer.
  */
 export function useTopLinks(): TopLink[] {
   const { t, i18n } = useTranslation();
-  const loaded = useContentList('navbar', useIdle());
+  const { data } = useQuery({ ...contentQuery('navbar'), enabled: useIdle() });
+  const loaded = useDeferredValue(data);
   const [last] = useState(storage.topLinks.read);
   useEffect(() => {
-    if (loaded?.length) storage.topLinks.write(loaded);
+    if (loaded) storage.topLinks.write(loaded);
   }, [loaded]);
-  const links = loaded?.length ? loaded : last;
+  const links = loaded ?? last;
   const language = i18n.resolvedLanguage;
   return useMemo(() => {
     const defaults: TopLink[] = [
