@@ -33,4 +33,4 @@ export const socialLinks = {
 };
 
 /** The day of the latest change of the texts in `legal/`: owners confirm in the console that they have read them since. */
-export const legalTextsUpdated = '2026-11-28';
+export const legalTextsUpdated = '2026-11-29';

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const privacy: LegalDocument = {
-  updated: '2026-11-28',
+  updated: '2026-11-29',
   sections: {
     respect: {
       heading: 'We respect your privacy',
@@ -78,7 +78,7 @@ export const privacy: LegalDocument = {
       heading: 'Website, cookies and third-party sites',
       body: [
         'When you visit the website, we may record the address of your connection, the pages asked for and the time. We use these records to keep the shop running and safe, not to build a picture of you.',
-        'The shop sets no advertising or tracking cookies. It keeps a few things in your browser’s own storage: the token that keeps you signed in, your user id, your cart, the language you chose, your answer to the cookie question, and how often you played each of our films. These stay on your device until you delete them. If you accept cookies, it also keeps which products you viewed last, until you log out or withdraw your consent below them; if you refuse, nothing beyond these entries is kept.',
+        'The shop sets no advertising or tracking cookies. It keeps a few things in your browser’s own storage: the token that keeps you signed in, your user id, your cart and wishlist, the language you chose, your answer to the cookie question, how often you played each of our films, and copies of the shop’s menu, pages and pictures, so that they open quickly and without a connection. These stay on your device until you delete them; the token and the wishlist go when you log out. Until you close the tab it also keeps which notices you closed, how far down each page you were, what you typed for a delivery or a gift that is not paid yet, and the link to your gifts that you opened. If you accept cookies, it also keeps which products you viewed last, until you log out or withdraw your consent below them; if you refuse, nothing beyond these entries is kept.',
         'Where the sign-in page uses a challenge by another company to keep robots out, that company’s own privacy policy applies to it. The same is true of our payment provider’s pages and of other websites that we link to: we do not control them and are not responsible for what they do with your information.',
       ],
     },

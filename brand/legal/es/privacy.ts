@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const privacy: LegalDocument = {
-  updated: '2026-11-28',
+  updated: '2026-11-29',
   sections: {
     respect: {
       heading: 'Respetamos tu privacidad',
@@ -78,7 +78,7 @@ export const privacy: LegalDocument = {
       heading: 'Sitio web, cookies y sitios de terceros',
       body: [
         'Cuando visitas la web podemos registrar la dirección de tu conexión, las páginas pedidas y la hora. Usamos esos registros para que la tienda funcione y sea segura, no para hacernos un retrato de ti.',
-        'La tienda no pone cookies de publicidad ni de seguimiento. Guarda unas pocas cosas en el almacenamiento de tu navegador: la clave que mantiene tu sesión, tu identificador, tu carrito, el idioma elegido, tu respuesta sobre las cookies y cuántas veces has visto cada película. Se quedan en tu dispositivo hasta que las borres. Si aceptas las cookies, guarda también qué productos has visto por último, hasta que cierres la sesión o retires tu consentimiento debajo de ellos; si las rechazas, no se guarda nada más.',
+        'La tienda no pone cookies de publicidad ni de seguimiento. Guarda unas pocas cosas en el almacenamiento de tu navegador: la clave que mantiene tu sesión, tu identificador, tu carrito y tu lista de deseos, el idioma elegido, tu respuesta sobre las cookies, cuántas veces has visto cada película y copias del menú, las páginas y las imágenes de la tienda, para que se abran rápido y sin conexión. Se quedan en tu dispositivo hasta que las borres; la clave y la lista de deseos se borran cuando cierras la sesión. Hasta que cierres la pestaña guarda también qué avisos has cerrado, por dónde ibas en cada página, lo que has escrito para un envío o una donación aún sin pagar y el enlace a tus donaciones que has abierto. Si aceptas las cookies, guarda también qué productos has visto por último, hasta que cierres la sesión o retires tu consentimiento debajo de ellos; si las rechazas, no se guarda nada más.',
         'Si la página de acceso usa una prueba de otra empresa contra los robots, se le aplica la política de privacidad de esa empresa. Lo mismo vale para las páginas de nuestro proveedor de pagos y para otros sitios que enlazamos: no los controlamos ni respondemos de lo que hagan con tu información.',
       ],
     },

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const privacy: LegalDocument = {
-  updated: '2026-11-28',
+  updated: '2026-11-29',
   sections: {
     respect: {
       heading: 'Nous respectons votre vie privée',
@@ -78,7 +78,7 @@ export const privacy: LegalDocument = {
       heading: 'Site web, cookies et sites tiers',
       body: [
         'Quand vous visitez le site, nous pouvons relever l’adresse de votre connexion, les pages demandées et l’heure. Ces relevés servent au bon fonctionnement et à la sécurité de la boutique, non à dresser votre portrait.',
-        'La boutique ne dépose aucun cookie publicitaire ni de suivi. Elle garde quelques éléments dans le stockage de votre navigateur : le jeton qui maintient votre session, votre identifiant, votre panier, la langue choisie, votre réponse à la question des cookies et le nombre de lectures de chaque film. Ils restent sur votre appareil jusqu’à ce que vous les effaciez. Si vous acceptez les cookies, elle garde aussi les derniers produits que vous avez vus, jusqu’à ce que vous vous déconnectiez ou retiriez votre accord sous ceux-ci ; si vous refusez, rien d’autre n’est gardé.',
+        'La boutique ne dépose aucun cookie publicitaire ni de suivi. Elle garde quelques éléments dans le stockage de votre navigateur : le jeton qui maintient votre session, votre identifiant, votre panier et votre liste d’envies, la langue choisie, votre réponse à la question des cookies, le nombre de lectures de chaque film, et des copies du menu, des pages et des images de la boutique, pour qu’elle s’ouvre vite et sans connexion. Ils restent sur votre appareil jusqu’à ce que vous les effaciez ; le jeton et la liste d’envies disparaissent quand vous vous déconnectez. Jusqu’à la fermeture de l’onglet, elle garde aussi les avis que vous avez fermés, votre position dans chaque page, ce que vous avez saisi pour une livraison ou un don qui n’est pas encore payé, et le lien vers vos dons que vous avez ouvert. Si vous acceptez les cookies, elle garde aussi les derniers produits que vous avez vus, jusqu’à ce que vous vous déconnectiez ou retiriez votre accord sous ceux-ci ; si vous refusez, rien d’autre n’est gardé.',
         'Si la page de connexion emploie l’épreuve anti-robots d’une autre société, la politique de celle-ci s’y applique. Il en va de même pour les pages de notre prestataire de paiement et les sites vers lesquels nous renvoyons : nous ne les contrôlons pas et ne répondons pas de ce qu’ils font de vos informations.',
       ],
     },

@@ -3,6 +3,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
+import type { storage } from '#src/lib/browser/storage.ts';
 import { fakeApi } from '#src/test/fakes/fake-api.ts';
 import { renderShop } from '#src/test/render/render.tsx';
 import { withShopDetails } from './legal-document.ts';
@@ -61,6 +62,30 @@ const pages = [
   },
 ] as const;
 
+/** What the privacy policy calls each value of the browser's storage: a new value needs its name there. */
+const keptNames: Record<keyof typeof storage | 'donationLink' | 'worker', string> = {
+  token: 'the token that keeps you signed in',
+  userId: 'your user id',
+  cookiesConsent: 'your answer to the cookie question',
+  recentlyViewed: 'which products you viewed last',
+  videoPlayCounts: 'how often you played each of our films',
+  cart: 'your cart',
+  cartChange: 'your cart',
+  cartNames: 'your cart',
+  cartMerge: 'your cart',
+  wishlist: 'wishlist',
+  signUpClosed: 'which notices you closed',
+  reloadedAt: 'copies of the shop’s menu, pages and pictures',
+  topLinks: 'copies of the shop’s menu',
+  language: 'the language you chose',
+  scrollPositions: 'how far down each page you were',
+  addressDraft: 'what you typed for a delivery',
+  sentGift: 'or a gift that is not paid yet',
+  sentDonation: 'or a gift that is not paid yet',
+  donationLink: 'the link to your gifts that you opened',
+  worker: 'copies of the shop’s menu, pages and pictures',
+};
+
 describe.each(pages)('$address', ({ address, title, topics }) => {
   it('shows numbered sections and a table of contents', async () => {
     renderShop(address);
@@ -88,6 +113,12 @@ describe('the legal texts', () => {
       /logged in with your registered email and password.*access and update your personal information/,
     );
     expect(await text('terms')).toContain('Visa, Mastercard or American Express');
+  });
+
+  it('name everything that the browser keeps', async () => {
+    const { sections } = await loadLegalText('privacy', 'en');
+    const policy = String(sections.website?.body[1]);
+    for (const name of Object.values(keptNames)) expect(policy).toContain(name);
   });
 
   it("contain the shop's details", async () => {

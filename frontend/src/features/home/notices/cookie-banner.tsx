@@ -8,8 +8,8 @@ import { Notice, NoticeActions } from './notice.tsx';
 export const CookieBanner = ({ onChoice }: { onChoice: (choice: CookiesConsent) => void }) => (
   <Notice titleId="cookie-title" title="Un mot sur les cookies" lang="fr">
     <p>
-      Nous ne gardons que le nécessaire : panier, langue, session. Ni publicité, ni suivi.{' '}
-      <AppLink to={paths.privacy}>En savoir plus</AppLink>
+      Nous ne gardons que le nécessaire : panier, langue, session ; si vous acceptez, aussi les derniers
+      produits vus. Ni publicité, ni suivi. <AppLink to={paths.privacy}>En savoir plus</AppLink>
     </p>
     <NoticeActions>
       <Button onClick={() => onChoice('accepted')}>Accepter</Button>

@@ -38,6 +38,7 @@ describe('the notices of the home page', () => {
     await advance(1000);
     const banner = screen.getByRole('region', { name: 'Un mot sur les cookies' });
     expect(banner).toHaveAttribute('lang', 'fr');
+    expect(banner).toHaveTextContent('si vous acceptez, aussi les derniers produits vus');
     fireEvent.click(within(banner).getByRole('button', { name: button }));
     expect(localStorage.getItem('cookiesConsent')).toBe(stored);
     expect(cookies()).toBeNull();
