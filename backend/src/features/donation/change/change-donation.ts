@@ -1,11 +1,12 @@
 import { DateTime } from 'luxon';
-import type { Subscription } from '../../../adapters/payments/types.ts';
+import { PaymentsRefusedError, type Subscription } from '../../../adapters/payments/types.ts';
 import type { DonationFrequency } from '../../../contract/constants.ts';
 import { problem } from '../../../errors/problem.ts';
 import type { StoredDonation } from '../donation.model.ts';
 import type { DonationDeps } from '../donation-deps.ts';
+import { isSubscribed } from '../donation-state.ts';
 import { donationJobs } from '../jobs/donation-jobs.ts';
-import { settleDonation } from '../provider/settle-donation.ts';
+import { askAndSettle, settleDonation } from '../provider/settle-donation.ts';
 import { findDonation } from '../store.ts';
 
 /**
@@ -25,16 +26,31 @@ function requireSubscription(
   return subscriptionId;
 }
 
-/** Brings a donation to the state that the provider has confirmed, and mails it. */
-async function follow(
+/**
+ * Lets the provider change a subscription, brings its donation to the state that is confirmed, and mails it.
+ * @throws {Problem} 409 when the subscription has ended meanwhile; {@link PaymentsUnavailableError}
+ */
+async function changeAtProvider(
   deps: DonationDeps,
   donation: StoredDonation,
-  subscription: Subscription,
+  id: string,
+  change: () => Promise<Subscription>,
 ): Promise<StoredDonation> {
-  deps.crashAt('after-change-sent');
-  await settleDonation(deps, donation, subscription);
-  await donationJobs.run(deps, donation._id);
-  return (await findDonation(donation._id)) ?? donation;
+  const { _id } = donation;
+  try {
+    const subscription = await change();
+    deps.crashAt('after-change-sent');
+    await settleDonation(deps, donation, subscription);
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+    await askAndSettle(deps, donation, id);
+    const after = await findDonation(_id);
+    if (after && isSubscribed(after)) throw error;
+    await donationJobs.run(deps, _id);
+    throw problem('donation_not_changeable');
+  }
+  await donationJobs.run(deps, _id);
+  return (await findDonation(_id)) ?? donation;
 }
 
 /**
@@ -51,10 +67,8 @@ export async function changeDonation(
   const { amountCents = donation.amountCents, frequency = donation.frequency } = change;
   if (frequency === 'once') throw problem('donation_not_changeable');
   const chargeCents = amountCents + donation.feeCents;
-  return follow(
-    deps,
-    donation,
-    await deps.payments.donations.changeSubscription(id, { chargeCents, frequency }),
+  return changeAtProvider(deps, donation, id, () =>
+    deps.payments.donations.changeSubscription(id, { chargeCents, frequency }),
   );
 }
 
@@ -70,11 +84,11 @@ export async function pauseDonation(
   const id = requireSubscription(donation, ['active'], false);
   const now = await deps.payments.donations.now();
   const resumesAt = DateTime.fromJSDate(now, { zone: 'Australia/Sydney' }).plus({ months }).toJSDate();
-  return follow(deps, donation, await deps.payments.donations.pauseSubscription(id, resumesAt));
+  return changeAtProvider(deps, donation, id, () => deps.payments.donations.pauseSubscription(id, resumesAt));
 }
 
 /** Ends a pause. @throws {Problem} 409 unless it is paused; {@link PaymentsUnavailableError} */
 export async function resumeDonation(deps: DonationDeps, donation: StoredDonation): Promise<StoredDonation> {
   const id = requireSubscription(donation, ['paused']);
-  return follow(deps, donation, await deps.payments.donations.resumeSubscription(id));
+  return changeAtProvider(deps, donation, id, () => deps.payments.donations.resumeSubscription(id));
 }

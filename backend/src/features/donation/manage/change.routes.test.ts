@@ -45,6 +45,12 @@ const subjectsOf = async (email: string) => (await mailsOf(email)).map(({ subjec
 const chargedCents = async (email: string) =>
   (await donationsOf(email))[0]?.charges.map(({ cents }) => cents) ?? [];
 
+/** The subscription ends, and its event is lost. */
+async function endAtProvider(email: string): Promise<void> {
+  const [subscription] = await subscriptionsOf(email);
+  await shop.services.donations.payments.donations.cancelSubscription(String(subscription?._id));
+}
+
 describe('PATCH /api/donation/manage/{token}/donations/{id}', () => {
   it('changes the amount from the next charge on, keeps its date and the fee, and is mailed once', async () => {
     const { email, id, token } = await makeDonor({ coverFee: true });
@@ -117,6 +123,25 @@ describe('PATCH /api/donation/manage/{token}/donations/{id}', () => {
     ])
       expect([response.status, response.body.code]).toEqual([409, 'donation_not_changeable']);
     expect(await donationsOf(other.email)).toMatchObject([{ amountCents: 2500 }]);
+  });
+
+  it('refuses every change of a donation that has ended at the provider meanwhile, and shows its end', async () => {
+    const changes = [
+      (token: string, id: string) => manage.change(token, id, { amount: 40 }),
+      (token: string, id: string) => manage.pause(token, id, 3),
+    ];
+    for (const change of changes) {
+      const { email, id, token } = await makeDonor();
+      await endAtProvider(email);
+      expect((await change(token, id).expect(409)).body.code).toBe('donation_not_changeable');
+      expect((await manage.read(token).expect(200)).body.donations).toMatchObject([{ status: 'stopped' }]);
+      await waitForMails(email, 2);
+    }
+    const { email, id, token } = await makeDonor();
+    await manage.pause(token, id, 3).expect(200);
+    await endAtProvider(email);
+    expect((await manage.resume(token, id).expect(409)).body.code).toBe('donation_not_changeable');
+    expect((await manage.read(token).expect(200)).body.donations).toMatchObject([{ status: 'stopped' }]);
   });
 
   it('is refused to narrow and expired links, with every other change', async () => {

@@ -8,7 +8,7 @@ import { isRunning } from '../donation-state.ts';
 import { findConfirmedOfEmail } from '../donor/donor-donations.ts';
 import { findDonor } from '../donors/hand-donors.ts';
 import { giverOfEmail } from '../statement/givers.ts';
-import { stopDonation } from '../stop/stop-donation.ts';
+import { finishStop, stopDonation } from '../stop/stop-donation.ts';
 import { findDonation } from '../store.ts';
 import { presentCardPayments, presentManaged } from './present-managed.ts';
 
@@ -97,7 +97,7 @@ export async function requireDonationOf(link: OpenLink, id: string): Promise<Sto
  */
 export async function stopManaged(deps: DonationDeps, donation: StoredDonation): Promise<StoredDonation> {
   if (donation.status === 'pending' || !isRunning(donation)) throw problem('donation_not_changeable');
-  const stopped = (await stopDonation(deps, donation._id)) ?? (await findDonation(donation._id));
+  const stopped = (await stopDonation(deps, donation._id)) ?? (await finishStop(deps, donation._id));
   if (!stopped || isRunning(stopped)) throw problem('service_unavailable');
   return stopped;
 }

@@ -226,9 +226,10 @@ describe('a link to all donations', () => {
   it('is stopped once by two tabs at once, and both see it', async () => {
     const { email, id } = await makeDonation();
     const token = await tokenOf('donor', id);
-    const responses = await Promise.all([manage.stop(token, id), manage.stop(token, id)]);
+    const responses = await Promise.all([1, 2].map(() => manage.stop(token, id)));
     expect(responses.some(({ status }) => status === 200)).toBe(true);
-    for (const { status } of responses) expect([200, 409, 503]).toContain(status);
+    // 409: one began after the other had stopped it.
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     await waitForMails(email, 2);
     await shop.settle();
     const subjects = (await mailsOf(email)).map(({ subject }) => subject);

@@ -45,6 +45,19 @@ const isStopLeft = async (_id: StoredDonation['_id']): Promise<boolean> => {
   return jobs.some(({ kind, dueAt }) => kind === 'stop' && dueAt && dueAt <= latest);
 };
 
+const stopJob = { kind: 'stop' } as const;
+
+/** Stops a donation whose stop was requested, or waits for the call that does it. @returns the donation after it */
+export async function finishStop(
+  deps: DonationDeps,
+  _id: StoredDonation['_id'],
+): Promise<StoredDonation | null> {
+  await donationJobs.run(deps, _id);
+  // Another call, or the server's worker, may have leased the job first.
+  await donationJobs.waitForOtherWorkers(_id, stopJob);
+  return findDonation(_id);
+}
+
 /**
  * Stops an active donation. The request is stored first, as a job: what fails now is retried.
  * @returns the donation after it; it is still active while the provider has not ended it, and is stopped later. Null when it
@@ -54,14 +67,11 @@ export async function stopDonation(
   deps: DonationDeps,
   _id: StoredDonation['_id'],
 ): Promise<StoredDonation | null> {
-  const job = { kind: 'stop' } as const;
   const isFirst = await transitionDonation(_id, 'requestStop');
-  if (!isFirst && (await donationJobs.retry(_id, job)).length === 0 && !(await isStopLeft(_id))) return null;
+  if (!isFirst && (await donationJobs.retry(_id, stopJob)).length === 0 && !(await isStopLeft(_id)))
+    return null;
   deps.crashAt('after-stop-requested');
-  await donationJobs.run(deps, _id);
-  // The server's worker may have leased the new job first.
-  await donationJobs.waitForOtherWorkers(_id, job);
-  return findDonation(_id);
+  return finishStop(deps, _id);
 }
 
 /**
