@@ -1,14 +1,16 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
+import { captureLog } from '../../../../test/capture-log.ts';
 import { mailsOf, makeDonation, setUpDonor } from '../../../../test/shop/donation-shop.ts';
 import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import type { Invoice } from '../../../adapters/payments/types.ts';
 import { DonationModel } from '../donation.model.ts';
 import { donationEraser } from '../donor/erase-donations.ts';
-import { addCharge } from './record-invoice.ts';
+import { addCharge, recordInvoice } from './record-invoice.ts';
 
 setUpShop();
 setUpDonor();
+const { lines } = captureLog();
 
 const day = 24 * 3_600_000;
 
@@ -90,4 +92,21 @@ it('charges that are recorded late change nothing about the latest one', async (
   await pay(first);
   expect(await outcomes(first.id)).toEqual(['failed', 'paid']);
   expect(await stored()).toMatchObject({ isFailing: true });
+});
+
+it('is none and no alert, the invoice of nothing by which another period begins', async () => {
+  const { stored, renewal } = await donate();
+  const record = async (dueCents: number) =>
+    recordInvoice(
+      shop.services.donations,
+      await stored(),
+      { ...renewal(1), isPaid: true, isRenewal: false, dueCents },
+      undefined,
+    );
+  const alerts = () => lines.filter((line) => line.includes('donation mismatch'));
+  await record(0);
+  expect((await stored()).charges).toHaveLength(1);
+  expect(alerts()).toEqual([]);
+  await record(1);
+  expect(alerts()).toHaveLength(1);
 });

@@ -24,6 +24,8 @@ export async function recordInvoice(
   nextChargeAt: Date | undefined,
 ): Promise<void> {
   const { _id } = donation;
+  // Another period begins with an invoice of nothing: Stripe makes one for the days until the next charge.
+  if (invoice.isPaid && invoice.dueCents === 0) return;
   const stored = (await findDonation(_id)) ?? donation;
   const expected = [stored.amountCents + stored.feeCents, ...(stored.formerChargeCents ?? [])];
   if (!expected.includes(invoice.dueCents) || invoice.currency !== donationCurrency) {
