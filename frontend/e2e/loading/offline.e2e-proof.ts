@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newContext, newVisitor } from '../browsers/browser.ts';
 import { cachedPaths, waitForCached } from '../page/cached-paths.ts';
+import { anyProductId } from '../page/routes.ts';
 import { sharedBrowser, sharedShop } from '../shared.ts';
 import { signedIn } from '../steps/accounts.ts';
 import { addToCart, cartCount } from '../steps/shop.ts';
@@ -40,11 +41,8 @@ describe('without a connection', () => {
 
   it('a first press on a first visit says what is missing', async () => {
     const { context, page } = await newVisitor(browser, 'phone');
-    await page.goto(`${shop.storefront}/caps`);
-    await page.getByRole('link', { name: /Foundry Lane Twill Cap/ }).click();
+    await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`);
     const button = page.getByRole('button', { name: 'ADD TO CART' }).first();
-    await button.waitFor();
-    await page.reload();
     await button.waitFor();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
