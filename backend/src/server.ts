@@ -15,9 +15,25 @@ async function main(): Promise<void> {
     const { runCluster } = await import('./startup/run-cluster.ts');
     await runCluster(settings, onListening);
   } else {
+    const stopWatching = endWithParent();
     const { serve } = await import('./startup/serve.ts');
-    await serve(settings, onListening);
+    await serve(settings, (port) => {
+      stopWatching();
+      onListening(port);
+    });
   }
+}
+
+/**
+ * Ends the start when the process that wants the shop is gone, e.g. `npm run dev` whose other port is taken.
+ * @returns a function that ends this: from then on the shop stops in order
+ */
+function endWithParent(): () => void {
+  const end = () => process.exit(1);
+  // Gone before this code ran.
+  if (process.send && !process.connected) end();
+  process.once('disconnect', end);
+  return () => process.off('disconnect', end);
 }
 
 function fail(error: unknown): never {

@@ -54,3 +54,16 @@ it('closes connections that are open after LIMIT_DRAIN_SECONDS', async () => {
   expect(await shop.stop()).toEqual({ code: 0, signal: null });
   expect(await call.ended).toBe('');
 });
+
+it('ends a start without a word when the process that started it is gone', async () => {
+  let output = '';
+  const collect = (text: string) => {
+    output += text;
+  };
+  shop = await createShopProcess({}, collect, [], { isEmpty: true });
+  const started = shop.start();
+  started.catch(() => undefined);
+  expect(await shop.disconnect()).toEqual({ code: 1, signal: null });
+  await expect(started).rejects.toThrow('ended before it listened');
+  expect(output).toBe('');
+});

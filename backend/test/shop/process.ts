@@ -79,17 +79,17 @@ export async function createShopProcess(
       started.once('exit', () => reject(new Error('The shop ended before it listened')));
     });
   };
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+  const end = async (ask: (ending: ChildProcess) => void) => {
     const ending = child;
     if (!ending) return undefined;
     isEnding = true;
     const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
       ending.once('exit', (code, by) => resolve({ code, signal: by })),
     );
-    ending.kill(signal);
+    ask(ending);
     return ended;
   };
-  const stop = () => end('SIGTERM');
+  const stop = () => end((ending) => ending.kill('SIGTERM'));
   /** Starts the shop when it is down; simultaneous callers wait for one start. */
   const ensureRunning = async () => {
     if (child && !starting) return;
@@ -107,7 +107,9 @@ export async function createShopProcess(
     mongodbUri: env.MONGODB_URI,
     start,
     stop,
-    kill: () => end('SIGKILL'),
+    kill: () => end((ending) => ending.kill('SIGKILL')),
+    /** Closes the channel to the process, as the end of the process that started it does. */
+    disconnect: () => end((ending) => ending.disconnect()),
     /** Does something while the process is stopped as by a debugger: it keeps its connections and runs nothing. */
     async whileFrozen<Result>(act: () => Promise<Result>): Promise<Result> {
       const frozen = child;
