@@ -8,7 +8,6 @@ import type { Random } from './random.ts';
 import type { CheckShop } from './shop.ts';
 
 const oddProducts = 40;
-const ownNames = 'Check product';
 
 export interface CheckProduct {
   id: string;
@@ -33,6 +32,19 @@ const initialStock = (random: Random, index: number, scarce: QuantityRange): num
   return random.int(min, max);
 };
 
+/** Writes products into the database with their stock ledgers. @returns their ids */
+export async function storeProducts(
+  shop: CheckShop,
+  products: readonly { name: string; stock?: { size: string; left: number }[] }[],
+): Promise<string[]> {
+  const stored = products.map((product) => ({ ...product, ...newLedger({}, product.stock ?? []) }));
+  const made = await shop.data((database) =>
+    database.model('Product', ProductModel.schema, ProductModel.collection.name).insertMany(stored),
+  );
+  await announceProducts(shop);
+  return made.map(({ _id }) => _id.toHexString());
+}
+
 interface ListedProduct {
   _id: string;
   name: string;
@@ -41,11 +53,11 @@ interface ListedProduct {
   stock?: { size: string; left: number }[];
 }
 
-/** Adds products with odd prices to the demo catalogue: ninety per cent of 0.05 is 4.5 cents. */
-async function addOddPrices(shop: CheckShop, random: Random, scarce: QuantityRange): Promise<void> {
+/** Adds products with odd prices to the demo catalogue: ninety per cent of 0.05 is 4.5 cents. @returns their ids */
+function addOddPrices(shop: CheckShop, random: Random, scarce: QuantityRange): Promise<string[]> {
   const products = Array.from({ length: oddProducts }, (_, index) => ({
     status: 'live' as const,
-    name: `${ownNames} ${index + 1}`,
+    name: `Check product ${index + 1}`,
     about: 'Sold in checks.',
     description: 'Its price has odd cents.',
     price: Number(formatDollars(BigInt(random.int(60, index % 4 === 0 ? 99_999 : 4999)))),
@@ -57,11 +69,7 @@ async function addOddPrices(shop: CheckShop, random: Random, scarce: QuantityRan
     ...(index % 2 === 0 ? { stock: [{ size: limitedSize, left: initialStock(random, index, scarce) }] } : {}),
     position: 10_000 + index,
   }));
-  const stored = products.map((product) => ({ ...product, ...newLedger({}, product.stock ?? []) }));
-  await shop.data((database) =>
-    database.model('Product', ProductModel.schema, ProductModel.collection.name).insertMany(stored),
-  );
-  await announceProducts(shop);
+  return storeProducts(shop, products);
 }
 
 /** Tells the processes of a shop on MongoDB that products were written directly into the database. */
@@ -75,11 +83,12 @@ async function announceProducts(shop: CheckShop): Promise<void> {
 }
 
 /** Reads the list until it has the added products: another process sees them within two seconds. */
-async function listProducts(shop: CheckShop): Promise<ListedProduct[]> {
+export async function listProducts(shop: CheckShop, addedIds: readonly string[]): Promise<ListedProduct[]> {
   for (;;) {
     const { body } = await shop.call(paths.product.list, { method: 'GET' });
     const products = body.products as ListedProduct[];
-    if (products.filter(({ name }) => name.startsWith(ownNames)).length >= oddProducts) return products;
+    const listed = new Set(products.map(({ _id }) => _id));
+    if (addedIds.every((id) => listed.has(id))) return products;
     await wait(100);
   }
 }
@@ -93,13 +102,13 @@ export async function createCatalogue(
   random: Random,
   scarce: QuantityRange,
 ): Promise<CheckProduct[]> {
-  await addOddPrices(shop, random, scarce);
-  const products = await listProducts(shop);
+  const addedIds = await addOddPrices(shop, random, scarce);
+  const products = await listProducts(shop, addedIds);
   return products
     .map(({ _id, name, sizes, price, stock = [] }) => {
       const limited = new Map(stock.map(({ size, left }) => [size, left]));
       // Of the demo catalogue only unlimited sizes: the limited ones have a few units.
-      const isOwn = name.startsWith(ownNames);
+      const isOwn = addedIds.includes(_id);
       const sold = isOwn ? sizes : sizes.filter((size) => !limited.has(size));
       return {
         id: _id,

@@ -11,6 +11,7 @@ export const invariants = {
   stock: 'stock is what was neither sold nor reserved',
   ledger: 'the entries of the stock ledger add up to the stock',
   stored: 'what proves a backup is true for every order and stock',
+  books: 'the proofs of the books name no difference',
   crash: 'every crash point reached, settled in time',
 } as const;
 export type Invariant = keyof typeof invariants;

@@ -1,6 +1,7 @@
 import { runCheck } from '../process/run-check.ts';
 import { type Options, readOrderOptions } from './options.ts';
 import { runCrashPoints } from './parts/crash-points.ts';
+import { runHistories } from './parts/histories.ts';
 import { runLastUnit } from './parts/last-unit.ts';
 import { runLoad } from './parts/load.ts';
 import { runRefunds } from './parts/refunds.ts';
@@ -34,6 +35,7 @@ const parts: Record<number, (options: Options, progress: Progress) => Promise<Pa
     return runLoad({ ...options, title, orders: Math.min(options.orders, ordersUnderKills) }, progress);
   },
   5: runRefunds,
+  6: runHistories,
 };
 
 /** @returns whether every invariant holds */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readOptions } from '../process/run-check.ts';
 
 const usage = `npm run check:orders -- [--seed N] [--orders N] [--shoppers N] [--rounds N] [--races N] [--kills N]
-                        [--refunds N] [--processes N] [--parts 1,2,3,4,5] [--minutes N]`;
+                        [--refunds N] [--histories N] [--processes N] [--parts 1,2,3,4,5,6] [--minutes N]`;
 
 /** The command's options; docs/checks.md names their defaults. */
 export type Options = ReturnType<typeof readOrderOptions>;
@@ -24,11 +24,13 @@ export function readOrderOptions() {
       kills: 10,
       /** How many orders are refunded in part 5. */
       refunds: 500,
+      /** How many orders have a random history in part 6. */
+      histories: 120,
       /** Server processes on one database. */
       processes: 1,
-      parts: '1,2,3,4,5',
+      parts: '1,2,3,4,5,6',
       /** The whole check fails when it takes longer. */
-      minutes: 30,
+      minutes: 45,
     },
     min: 0,
   });

@@ -20,8 +20,8 @@ export interface ShopResponse {
   body: Record<string, unknown>;
 }
 
-interface Request {
-  method?: 'GET' | 'POST';
+export interface ShopRequest {
+  method?: 'GET' | 'POST' | 'PATCH';
   token?: string;
   json?: object;
   /** A body sent as it is, with its headers. */
@@ -88,7 +88,7 @@ export async function openShop(settings: Record<string, string> = {}, processes 
 
   async function fetchOnce(
     path: string,
-    { method = 'POST', token, json, raw, call }: Request,
+    { method = 'POST', token, json, raw, call }: ShopRequest,
   ): Promise<ShopResponse> {
     const startedAt = performance.now();
     const response = await fetch(shop.url + path, {
@@ -117,7 +117,7 @@ export async function openShop(settings: Record<string, string> = {}, processes 
       expectsCrashes = true;
     },
     /** Sends a request, and retries it after 503. @throws when there is no response */
-    async call(path: string, request: Request = {}): Promise<ShopResponse> {
+    async call(path: string, request: ShopRequest = {}): Promise<ShopResponse> {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         try {

@@ -5,6 +5,7 @@ import { formatCents, parseDollars, totalPrice, unitPrice } from '../expected-mo
 import { createFindings, type Invariant, invariants } from '../findings.ts';
 import type { Purchase } from '../purchases/purchase.ts';
 import { checkRecords } from './check-records.ts';
+import { checkReturns } from './check-returns.ts';
 import { checkStock } from './check-stock.ts';
 import type { Records } from './records.ts';
 
@@ -149,5 +150,45 @@ describe('checkRecords and checkStock', () => {
     ]);
     expect(totalPrice([{ listCents: 4495n, quantity: 2 }])).toBe(8092n);
     expect([5n, 8092n, 123_456_789n].map(formatCents)).toEqual(['$0.05', '$80.92', '$1,234,567.89']);
+  });
+});
+
+describe('checkStock and checkReturns', () => {
+  const line = { _id: productId, size: 'S', quantity: 1, toSize: 'L' };
+
+  /** An order of two caps in S, and a return of one of them. */
+  function makeReturn(returned: object, left: number, refund?: object) {
+    const { order, product, records } = makeCase();
+    const _id = new Types.ObjectId();
+    Object.assign(order, {
+      returns: [{ _id, wish: 'exchange', state: 'done', lines: [line], ...returned }],
+      ...(refund && { refunds: [{ _id: new Types.ObjectId(), returnId: _id, ...refund }] }),
+    });
+    Object.assign(product.stock[0] ?? {}, { left });
+    const findings = createFindings();
+    checkStock(findings, [cap], records);
+    checkReturns(findings, records);
+    return (Object.keys(invariants) as Invariant[]).filter((name) => findings.of(name).length > 0);
+  }
+  const receivedAt = new Date();
+
+  it.each<[string, Invariant[], Parameters<typeof makeReturn>]>([
+    ['accept an exchange whose parcel was put back', [], [{ receivedAt, restock: true }, 4]],
+    ['accept an exchange whose parcel was not put back', [], [{ receivedAt }, 3]],
+    ['report a parcel that was put back twice', ['stock'], [{ receivedAt, restock: true }, 5]],
+    [
+      'accept that a refund of exchanged units puts back the other size',
+      [],
+      [
+        { receivedAt, lines: [{ ...line, quantity: 2 }] },
+        3,
+        { state: 'done', restock: true, lines: [{ _id: productId, size: 'S', quantity: 2 }] },
+      ],
+    ],
+    ['report a return whose refund was not requested', ['settled'], [{ state: 'received' }, 3]],
+    ['accept one whose refund the provider refused', [], [{ state: 'received' }, 3, { state: 'failed' }]],
+    ['report an accepted return', ['settled'], [{ state: 'accepted' }, 3]],
+  ])('%s', (_what, expected, [returned, left, refund]) => {
+    expect(makeReturn(returned, left, refund)).toEqual(expected);
   });
 });

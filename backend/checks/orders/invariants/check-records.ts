@@ -32,8 +32,8 @@ function ordersOf({ sessionIds }: Purchase, found: readonly OrderRecord[]): Orde
   );
 }
 
-function checkPrices(findings: Findings, { purchase, order, session }: Placed): void {
-  const { email, lines, totalCents } = purchase;
+function checkLines(findings: Findings, { purchase, order }: Placed): void {
+  const { email, lines } = purchase;
   const key = (id: string, size: string) => JSON.stringify([id, size]);
   const ordered = new Map(order.items.map((item) => [key(item._id.toHexString(), item.size), item]));
   const isSame =
@@ -43,6 +43,10 @@ function checkPrices(findings: Findings, { purchase, order, session }: Placed): 
       return item?.quantity === quantity && BigInt(item.unitCents) === unitPrice(listCents);
     });
   if (!isSame) findings.add('mispriced', `${email}: the lines differ from what was ordered`);
+}
+
+function checkTotal(findings: Findings, { purchase, order, session }: Placed): void {
+  const { email, totalCents } = purchase;
   if (BigInt(order.totalCents) !== totalCents) {
     findings.add('mispriced', `${email}: order of ${order.totalCents} instead of ${totalCents} cents`);
   }
@@ -104,6 +108,14 @@ function checkMails(findings: Findings, { purchase, order, mails }: Placed): voi
   }
 }
 
+/** A paid order has one confirmation; one that was paid too late is refunded without it. */
+function checkConfirmation(findings: Findings, { purchase, order, mails }: Placed): void {
+  const count = mails.filter(({ subject }) => subject.startsWith('Order confirmation')).length;
+  const isExpected = count === (order.payment ? 1 : 0) || (count === 0 && order.status === 'Refunded');
+  if (!isExpected)
+    findings.add('mail', `${purchase.email}: ${count} confirmations for an order ${order.status}`);
+}
+
 /** Finds orders, payment pages and mails that belong to no purchase. */
 function checkStrays(findings: Findings, purchases: readonly Purchase[], records: Records): void {
   const { orders, sessions, mails } = records;
@@ -122,29 +134,43 @@ function checkStrays(findings: Findings, purchases: readonly Purchase[], records
   }
 }
 
-/** Compares the records of shop, sandbox and mailbox with the purchases and their responses. */
-export function checkRecords(findings: Findings, purchases: readonly Purchase[], records: Records): void {
+/** The purchases with the records of their orders. One that was refused as sold out has none. */
+function findPlaced(findings: Findings, purchases: readonly Purchase[], records: Records): Placed[] {
   const ordersTo = groupBy(records.orders, ({ address }) => address.email);
   const sessionsOf = groupBy(records.sessions, ({ clientReferenceId }) => clientReferenceId);
   const mailsTo = groupBy(records.mails, ({ to }) => to);
-  for (const purchase of purchases) {
+  return purchases.flatMap((purchase) => {
     const { email } = purchase;
-    if (!purchase.isFinished) findings.add('responses', `${email}: the purchase did not finish`);
     const [order, ...others] = ordersOf(purchase, ordersTo(email));
     if (!order) {
       const wasSoldOut = purchase.isSoldOut && purchase.sessionIds.size === 0;
       if (!wasSoldOut) findings.add('lost', `${email}: no order`);
-      continue;
+      return [];
     }
     if (others.length > 0) findings.add('duplicated', `${email}: ${others.length + 1} orders`);
     const [session, ...otherSessions] = sessionsOf(order._id.toHexString());
     if (!session) {
       findings.add('lost', `${email}: no payment page for its order`);
-      continue;
+      return [];
     }
     if (otherSessions.length > 0) findings.add('duplicated', `${email}: several payment pages for one order`);
-    const placed = { purchase, order, session, mails: mailsTo(email) };
-    for (const check of [checkPrices, checkPayment, checkStatus, checkMails]) check(findings, placed);
-  }
+    return [{ purchase, order, session, mails: mailsTo(email) }];
+  });
+}
+
+/** Compares the records of shop, sandbox and mailbox with the purchases and their responses. */
+export function checkRecords(findings: Findings, purchases: readonly Purchase[], records: Records): void {
+  for (const { email, isFinished } of purchases)
+    if (!isFinished) findings.add('responses', `${email}: the purchase did not finish`);
+  for (const placed of findPlaced(findings, purchases, records))
+    for (const check of [checkLines, checkTotal, checkPayment, checkStatus, checkMails])
+      check(findings, placed);
+  checkStrays(findings, purchases, records);
+}
+
+/** The same for orders that customers and staff changed after their payment. */
+export function checkPayments(findings: Findings, purchases: readonly Purchase[], records: Records): void {
+  for (const placed of findPlaced(findings, purchases, records))
+    for (const check of [checkTotal, checkPayment, checkConfirmation]) check(findings, placed);
   checkStrays(findings, purchases, records);
 }

@@ -17,6 +17,7 @@ export interface OrderRecord {
   jobs: { kind: string; doneAt?: Date }[];
   refunds?: RefundRecord[];
   refundedCents?: number;
+  returns?: ReturnRecord[];
 }
 
 /** A refund of an order, as the shop stores it. */
@@ -28,8 +29,20 @@ interface RefundRecord {
   restock?: boolean;
   isWhole?: boolean;
   by?: { name: string };
+  returnId?: Types.ObjectId;
   noteNumber?: number;
   providerId?: string;
+}
+
+/** A return of delivered items. */
+export interface ReturnRecord {
+  _id: Types.ObjectId;
+  state: string;
+  wish: string;
+  lines: { _id: Types.ObjectId; size: string; quantity: number; toSize?: string }[];
+  restock?: boolean;
+  /** Of the parcel; an exchange is shipped then. */
+  receivedAt?: Date;
 }
 
 /** A session of the payment sandbox. */

@@ -23,7 +23,7 @@ export interface PartContext extends PurchaseContext {
 interface Shopped {
   checkProducts: readonly CheckProduct[];
   /** Compares the records with what the shoppers did. @returns the figures of the report */
-  check(records: Records): PartReport['figures'];
+  check(records: Records): PartReport['figures'] | Promise<PartReport['figures']>;
 }
 
 /** Settles every order. @returns the records of shop, sandbox and mailbox */
@@ -53,7 +53,7 @@ export async function runPart(
     const { checkProducts, check } = await shopping({ shop, findings, random, replays });
     await replays.drain();
     const records = await settledRecords(shop, findings);
-    const figures = check(records);
+    const figures = await check(records);
     checkStock(findings, checkProducts, records);
     const seconds = (performance.now() - startedAt) / 1000;
     return { title, findings, timings: shop.timings, seconds, figures };

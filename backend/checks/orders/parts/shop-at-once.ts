@@ -1,9 +1,8 @@
-import { makeAccounts } from '../accounts.ts';
 import { type CheckProduct, createCatalogue, type QuantityRange } from '../catalogue.ts';
-import { killAtRandom } from '../kill-at-random.ts';
 import { type Purchase, randomPurchase } from '../purchases/purchase.ts';
 import { runPurchase } from '../purchases/run-purchase.ts';
 import type { Progress } from '../report.ts';
+import { runAtOnce } from './run-at-once.ts';
 import type { PartContext } from './run-part.ts';
 
 interface Load {
@@ -11,7 +10,7 @@ interface Load {
   orders: number;
   /** Customers at once; each runs one purchase after the other. */
   shoppers: number;
-  /** How often the shop is killed at a random moment; with 0, every request must succeed at the first attempt. */
+  /** How often the shop is killed at a random moment. */
   kills: number;
   /** The stock of the sizes that may sell out. */
   scarce: QuantityRange;
@@ -27,38 +26,20 @@ interface Load {
 /** Runs purchases of many concurrent shoppers. @returns them, and the time that they took */
 export async function shopAtOnce(
   context: PartContext,
-  { seed, orders, shoppers, kills, scarce, name, fixed, afterwards, progress }: Load,
+  { scarce, name, fixed, afterwards, ...load }: Load,
 ): Promise<{ checkProducts: CheckProduct[]; purchases: Purchase[]; seconds: number }> {
-  const { shop, findings, random, replays } = context;
+  const { shop, random } = context;
   const checkProducts = await createCatalogue(shop, random, scarce);
-  const accounts = await makeAccounts(shop, Math.min(shoppers, orders));
-  const lanes = accounts.map((account) => ({ account, purchases: [] as Purchase[] }));
-  for (let number = 0; number < orders; number += 1) {
-    const lane = lanes[number % lanes.length];
-    const purchase = randomPurchase(random, checkProducts, lane?.account.id ?? '', `${name}-${number}`);
-    lane?.purchases.push({ ...purchase, ...fixed });
-  }
-  let isOver = false;
-  let done = 0;
-  const killing = kills > 0 ? killAtRandom(shop, kills, seed, () => isOver) : Promise.resolve();
-  const startedAt = performance.now();
-  await Promise.all(
-    lanes.map(async ({ account, purchases }) => {
-      for (const purchase of purchases) {
-        try {
-          await runPurchase(context, account, purchase);
-          await afterwards?.(purchase);
-        } catch (error) {
-          findings.add('responses', `${purchase.email}: ${String(error)}`);
-        }
-        done += 1;
-        progress?.(done, orders);
-      }
+  const done = await runAtOnce(context, {
+    ...load,
+    makePurchase: ({ id }, number) => ({
+      ...randomPurchase(random, checkProducts, id, `${name}-${number}`),
+      ...fixed,
     }),
-  );
-  await replays.drain();
-  const seconds = (performance.now() - startedAt) / 1000;
-  isOver = true;
-  await killing;
-  return { checkProducts, purchases: lanes.flatMap(({ purchases }) => purchases), seconds };
+    async run(account, purchase) {
+      await runPurchase(context, account, purchase);
+      await afterwards?.(purchase);
+    },
+  });
+  return { checkProducts, ...done };
 }

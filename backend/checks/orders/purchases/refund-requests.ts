@@ -61,7 +61,7 @@ function randomRefund(random: Random, { lines, totalCents }: Purchase): object {
   return { reason, lines: [line], restock: random.chance(0.5) };
 }
 
-interface RefundContext {
+export interface RefundContext {
   shop: CheckShop;
   findings: Findings;
   random: Random;
@@ -70,38 +70,51 @@ interface RefundContext {
   confirmed: ConfirmedRefund[];
 }
 
-/** Sends a refund, with half of them twice at once under the same key. */
-async function requestRefund(
+/** The headers of a staff member's request. */
+export const staffHeaders = (cookie: string) => ({
+  'Content-Type': 'application/json',
+  Origin: consoleOrigin,
+  Cookie: cookie,
+});
+
+/**
+ * Sends a refund, half of them twice at once under the same key.
+ * @param refusals the statuses of a refusal; 409: too little is left, or the provider's pages were faster
+ */
+export async function requestRefund(
   { shop, findings, random, confirmed }: RefundContext,
   cookie: string,
   purchase: Purchase,
+  refund: object,
+  refusals: readonly number[] = [409],
 ): Promise<void> {
   const orderId = purchase.orderId ?? '';
-  const headers = {
-    'Content-Type': 'application/json',
-    Origin: consoleOrigin,
-    Cookie: cookie,
-    'Idempotency-Key': randomUUID(),
-  };
-  const body = JSON.stringify(randomRefund(random, purchase));
+  const headers = { ...staffHeaders(cookie), 'Idempotency-Key': randomUUID() };
+  const body = JSON.stringify(refund);
   const send = (): Promise<ShopResponse> =>
     shop.call(adminPaths.orders.refund.replace(':id', orderId), { raw: { body, headers }, call: 'refund' });
   const responses = await Promise.all(random.chance(0.5) ? [send(), send()] : [send()]);
   const refundIds = new Set<string>();
   for (const { status, body: response } of responses) {
-    // 409: too little is left, or the provider's pages were faster.
     if (status === 200) refundIds.add((response.refund as { _id: string })._id);
-    else if (status !== 409)
+    else if (!refusals.includes(status))
       findings.add('responses', `${purchase.email} refund: ${status} ${JSON.stringify(response)}`);
   }
   if (refundIds.size > 1) findings.add('refunds', `${purchase.email}: one key, ${refundIds.size} refunds`);
   for (const refundId of refundIds) confirmed.push({ orderId, refundId });
 }
 
-/** Refunds an amount on the provider's pages, which refuse more than is left. */
-async function refundAtProvider({ shop, random }: RefundContext, purchase: Purchase): Promise<void> {
+/**
+ * Refunds an amount on the provider's pages, which refuse more than is left.
+ * @param share the largest part of the payment
+ */
+export async function refundAtProvider(
+  { shop, random }: RefundContext,
+  purchase: Purchase,
+  share = 0.5,
+): Promise<void> {
   const [sessionId] = purchase.sessionIds;
-  const amountCents = random.int(1, Math.max(1, Math.floor(Number(purchase.totalCents) / 2)));
+  const amountCents = random.int(1, Math.max(1, Math.floor(Number(purchase.totalCents) * share)));
   await shop.call(testHelperPaths.refund, { json: { sessionId, amountCents } });
 }
 
@@ -109,7 +122,9 @@ async function refundAtProvider({ shop, random }: RefundContext, purchase: Purch
 export async function refundAtOnce(context: RefundContext, purchase: Purchase): Promise<void> {
   const { random, staff } = context;
   const requests = staff.flatMap((cookie) =>
-    Array.from({ length: random.int(0, 2) }, () => requestRefund(context, cookie, purchase)),
+    Array.from({ length: random.int(0, 2) }, () =>
+      requestRefund(context, cookie, purchase, randomRefund(random, purchase)),
+    ),
   );
   if (random.chance(0.4)) requests.push(refundAtProvider(context, purchase));
   await Promise.all(requests);
