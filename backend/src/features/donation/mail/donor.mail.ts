@@ -35,7 +35,10 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 export const formatDay = (date: Date, { language, donor }: StoredDonation) =>
   longDate(date, locales[language], donor.state ? 'UTC' : 'Australia/Sydney');
 
-export function sumsOf(text: Texts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
+export function sumsOf(
+  text: Texts,
+  { amountCents, feeCents, frequency }: Pick<StoredDonation, 'amountCents' | 'feeCents' | 'frequency'>,
+): MailBlock {
   const fee = feeCents > 0 ? [{ label: text.fee, amount: formatAud(feeCents) }] : [];
   return {
     kind: 'sums',
@@ -45,6 +48,13 @@ export function sumsOf(text: Texts, { amountCents, feeCents, frequency }: Stored
       { label: text.total, amount: formatAud(amountCents + feeCents) },
     ],
   };
+}
+
+/** What was charged. How often a former amount was given is not stored. */
+function chargedSums(text: Texts, donation: StoredDonation, { cents }: Charge): MailBlock {
+  if (cents === donation.amountCents + donation.feeCents) return sumsOf(text, donation);
+  const feeCents = cents > donation.feeCents ? donation.feeCents : 0;
+  return sumsOf(text, { amountCents: cents - feeCents, feeCents, frequency: 'once' });
 }
 
 /** What the donor gives it for, and writes. */
@@ -102,7 +112,7 @@ function receiptMail({ shop, recipient, donation, charge, thanks, ...urls }: Cha
     blocks: [
       { kind: 'paragraph', text: text.receipt.body },
       ...(thanks ? [{ kind: 'paragraph' as const, text: thanks }] : []),
-      sumsOf(text, donation),
+      chargedSums(text, donation, charge),
       { kind: 'details', title: text.date, lines: [formatDay(charge.at, donation)] },
       ...(charge.nextAt
         ? [{ kind: 'details' as const, title: text.next, lines: [formatDay(charge.nextAt, donation)] }]

@@ -19,6 +19,7 @@ import { setUpShop, shop } from '../../../../test/shop/set-up-shop.ts';
 import { replayEvents } from '../../../reconciliation/replay-events.ts';
 import { DonationModel } from '../donation.model.ts';
 import { donationEraser } from '../donor/erase-donations.ts';
+import { chargeMail } from '../mail/donor.mail.ts';
 import { DonorCustomerModel } from '../provider/donor-customer.model.ts';
 import { donationEventHandler } from '../provider/webhook-events.ts';
 
@@ -68,6 +69,17 @@ describe('PATCH /api/donation/manage/{token}/donations/{id}', () => {
     await calls.advance(31);
     await waitForMails(email, 3);
     expect(await chargedCents(email)).toEqual([2750, 4250]);
+  });
+
+  it('is not in the receipt of a charge from before', async () => {
+    const { email, id, token } = await makeDonor({ coverFee: true });
+    await manage.change(token, id, { amount: 40, frequency: 'annually' }).expect(200);
+    const donation = await DonationModel.findById(id).orFail().lean();
+    const [charge] = donation.charges;
+    if (!charge) throw new Error('no charge');
+    const receipt = await chargeMail(shop.services.donations, donation, charge);
+    expect(receipt.text).toContain('Gift: $25.00\nProcessing fee: $2.50\nTotal (AUD): $27.50');
+    await waitForMails(email, 2);
   });
 
   it('changes how often without a charge before the date that was promised', async () => {
