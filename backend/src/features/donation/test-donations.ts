@@ -3,6 +3,7 @@ import type { Mailer } from '../../adapters/mailer/types.ts';
 import { liveSession } from '../../adapters/payments/live-key.ts';
 import { forgetMails } from '../../mail/queue/mail-queue.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
+import { DonorCustomerModel } from './provider/donor-customer.model.ts';
 
 /** Donations from before the shop was opened: made in the sandbox or with test keys. */
 
@@ -41,8 +42,11 @@ export const findRealDonors = (emails: readonly string[], before: Date) =>
 /** Removes the donations that tests made, and their mails; the shop may run. */
 export async function removeTestDonations(mailer: Pick<Mailer, 'outbox'>, before: Date): Promise<void> {
   const tests = testDonations(before);
-  for await (const { _id } of DonationModel.find(tests, { _id: 1 }).lean().cursor()) {
+  for await (const { _id, provider } of DonationModel.find(tests, { provider: 1 }).lean().cursor()) {
     await forgetMails(mailer, 'donation', [_id.toHexString()]);
+    const { customerId } = provider;
+    // Live keys know no customer of the sandbox or of test keys: the next donation of the email gets another one.
+    if (customerId) await DonorCustomerModel.deleteOne({ customerId });
     // Its payment page may have been opened meanwhile, and take real money.
     await DonationModel.deleteOne({ _id, ...tests });
   }

@@ -14,6 +14,7 @@ import { customerActor } from '../../audit/actor.ts';
 import { paths } from '../../contract/paths.ts';
 import { cartEraser } from '../../features/cart/cart-store.ts';
 import { DonationModel } from '../../features/donation/donation.model.ts';
+import { DonorCustomerModel } from '../../features/donation/provider/donor-customer.model.ts';
 import { removeTestDonations } from '../../features/donation/test-donations.ts';
 import { changeOrder } from '../../features/order/change/change-order.ts';
 import { deliverOrder, shipOrder } from '../../features/order/console/fulfilment/fulfil-order.ts';
@@ -94,6 +95,19 @@ it('keeps a donation that is offered for real money meanwhile', async () => {
   const mailer = outboxThat(() => DonationModel.updateOne({ _id }, { 'provider.sessionId': sessionId }));
   await removeTestDonations(mailer, new Date());
   expect(await DonationModel.countDocuments({ _id, 'provider.sessionId': sessionId })).toBe(1);
+});
+
+it('forgets the customers of test donations, whom live keys do not know', async () => {
+  const { email, ...customer } = await makeKnownCustomer(shop);
+  const start = async () => {
+    await startDonation(shop, { email, ...customer }, email);
+    return DonationModel.findOne({ 'donor.email': email }).orFail().lean();
+  };
+  const test = await start();
+  await removeTestDonations(shop.services.mailer, new Date());
+  expect(await DonorCustomerModel.countDocuments({ customerId: test.provider.customerId })).toBe(0);
+  const { provider } = await start();
+  expect(provider.customerId).not.toBe(test.provider.customerId);
 });
 
 it('keeps the account of a customer who buys for real money while others are removed', async () => {
