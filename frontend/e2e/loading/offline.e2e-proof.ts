@@ -40,7 +40,8 @@ describe('without a connection', () => {
   });
 
   it('a first press on a first visit says what is missing', async () => {
-    const { context, page } = await newVisitor(browser, 'phone');
+    // Without the worker, which may have cached the code of the toasts by then.
+    const { context, page } = await newVisitor(browser, 'phone', { isLean: true });
     await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`);
     const button = page.getByRole('button', { name: 'ADD TO CART' }).first();
     await button.waitFor();
