@@ -14,7 +14,7 @@ export const profile = {
   cancel: 'Cancel',
   editAddress: 'Edit the address',
   addressHint: 'Street, town, state and postcode in one line.',
-  mobileHint: 'With its country code, for example +61 412 345 678.',
+  mobileHint: 'With its country code, for example +61\u00a0412\u00a0345\u00a0678.',
   passwordNote: 'Every other device is then signed out.',
   oldPassword: 'Old Password',
   newPassword: 'New Password',

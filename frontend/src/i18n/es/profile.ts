@@ -16,7 +16,7 @@ export const profile: Texts<typeof english> = {
   cancel: 'Cancelar',
   editAddress: 'Editar la dirección',
   addressHint: 'Calle, localidad, estado y código postal en una línea.',
-  mobileHint: 'Con el prefijo del país, por ejemplo +61 412 345 678.',
+  mobileHint: 'Con el prefijo del país, por ejemplo +61\u00a0412\u00a0345\u00a0678.',
   passwordNote: 'La sesión se cerrará en los demás dispositivos.',
   oldPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',

@@ -16,7 +16,7 @@ export const profile: Texts<typeof english> = {
   cancel: 'Annuler',
   editAddress: 'Modifier l’adresse',
   addressHint: 'Rue, ville, État et code postal sur une ligne.',
-  mobileHint: 'Avec l’indicatif du pays, par exemple +61 412 345 678.',
+  mobileHint: 'Avec l’indicatif du pays, par exemple +61\u00a0412\u00a0345\u00a0678.',
   passwordNote: 'Tous les autres appareils seront déconnectés.',
   oldPassword: 'Ancien mot de passe',
   newPassword: 'Nouveau mot de passe',
