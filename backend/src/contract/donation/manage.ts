@@ -3,6 +3,7 @@ import '../zod-settings.ts';
 import { donationFrequencies, giveFrequencies, handMethods, pauseMonths } from '../constants.ts';
 import { schemaError } from '../errors.ts';
 import { email, invalidField, line, objectId } from '../http.ts';
+import { sellerSchema } from '../order/responses.ts';
 import { messageResponse, successWith, timestamp } from '../responses.ts';
 import { donationAmount } from './amount.ts';
 import { financialYearStarting, startOfFinancialYear } from './financial-year.ts';
@@ -97,6 +98,9 @@ export type ManagedDonation = z.infer<typeof managedDonationSchema>;
 export const managedDonationsResponse = successWith({
   scope: z.enum(manageScopes),
   donations: z.array(managedDonationSchema).meta({ description: 'Newest first.' }),
+  recipient: sellerSchema
+    .optional()
+    .meta({ description: 'Who receives the donations, as receipts name it.' }),
   years: z.array(financialYear).optional().meta({
     description:
       'Of the link to all donations: the financial years with a statement, newest first, also of cash and bank gifts.',

@@ -104,11 +104,21 @@ export const manageDonationRoutes = [
       description:
         'One donation for the link of a receipt (`donation`), all of the donor (`donor`), or without charges those that a card pays (`card`).',
       schema: managedDonationsResponse,
-      example: { success: true, scope: 'donor', donations: [exampleDonation], years: [year.example] },
+      example: {
+        success: true,
+        scope: 'donor',
+        donations: [exampleDonation],
+        recipient: { name: shopName, abn: '51 824 753 556', address: '1 High Street, Bendigo VIC 3550' },
+        years: [year.example],
+      },
     },
     errors: ['invalid_donation_link'],
     async handle({ params }, { donations }) {
-      return { success: true, ...(await readLink(donations, params.token)) };
+      const [opened, recipient] = await Promise.all([
+        readLink(donations, params.token),
+        donations.readRecipient(),
+      ]);
+      return { success: true, ...opened, recipient };
     },
   }),
   call({

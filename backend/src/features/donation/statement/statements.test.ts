@@ -45,6 +45,14 @@ async function makeDonor(times: readonly string[] = []) {
   return { email, id, token: await signManageToken(shop, { scope: 'donor', donationId: id }) };
 }
 
+it('names the same recipient for the receipts that donors print', async () => {
+  const { token } = await makeDonor();
+  expect((await manage.read(token).expect(200)).body.recipient).toMatchObject({
+    name: 'Open Hands',
+    abn: '51 824 753 556',
+  });
+});
+
 const statementMails = async (email: string) =>
   (await mailsOf(email)).filter(({ subject }) => subject.startsWith('Your donation statement'));
 
@@ -163,7 +171,7 @@ describe('gifts that staff entered', () => {
     await manage.ask(email).expect(200);
     const token = manageTokenIn((await mailsOf(email))[0]?.text ?? '');
     const { body } = await manage.read(token).expect(200);
-    expect(body).toEqual({ success: true, scope: 'donor', donations: [], years: ['2026-27'] });
+    expect(body).toMatchObject({ success: true, scope: 'donor', donations: [], years: ['2026-27'] });
     const { statement } = (await manage.statement(token, '2026-27').expect(200)).body;
     expect(statement).toMatchObject({ isCopy: true, donor: { name: 'Boaz' }, totalCents: 5000 });
     expect((await manage.card(token).expect(409)).body.code).toBe('no_running_donation');

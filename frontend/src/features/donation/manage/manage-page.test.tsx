@@ -397,6 +397,20 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
   });
+
+  it('names the recipient of donations where it is not the business', async () => {
+    fakeApi.on('get', at(manage.get), {
+      success: true,
+      scope: 'donation',
+      donations: [donation],
+      recipient: { name: 'Open Hands', abn: '51 824 753 556', address: '' },
+    });
+    open(`/donation/manage/${token}/receipts/in_1`);
+    const receipt = within(await main().findByRole('article'));
+    for (const text of ['Open Hands', 'ABN 51 824 753 556'])
+      expect(await receipt.findByText(text)).toBeVisible();
+    expect(receipt.queryByText('Shop Pty Ltd')).not.toBeInTheDocument();
+  });
 });
 
 describe('a statement', () => {

@@ -1,4 +1,4 @@
-import type { ManagedDonation } from '@brim-and-page/backend/contract/donation/manage';
+import type { ManagedDonation, ManagedDonations } from '@brim-and-page/backend/contract/donation/manage';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -36,7 +36,7 @@ export function ReceiptPage() {
               {t('manage.print.print')}
             </Button>
           </div>
-          <Receipt charge={charge} />
+          <Receipt charge={charge} recipient={data?.recipient} />
         </>
       ) : data ? (
         <EmptyState title={t('manage.print.missing')} />
@@ -53,18 +53,20 @@ export function ReceiptPage() {
 
 type Charge = ManagedDonation['charges'][number];
 
-function Receipt({ charge }: { charge: Charge }) {
+function Receipt({ charge, recipient }: { charge: Charge } & Pick<ManagedDonations, 'recipient'>) {
   const { t } = useTranslation();
   const footer = useFooter();
+  // A backend from before names no recipient.
+  const business = recipient ?? (footer && { ...footer, name: footer.businessName });
   const { amount, refunded } = charge;
   return (
     <Sheet
       businessLabel={t('manage.print.receivedBy')}
       business={
-        footer && {
-          name: footer.businessName,
-          abn: footer.abn && t('manage.print.abn', { abn: footer.abn }),
-          address: footer.address,
+        business && {
+          name: business.name,
+          abn: business.abn && t('manage.print.abn', { abn: business.abn }),
+          address: business.address,
         }
       }
       items={[
