@@ -42,7 +42,7 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "backend/dist/server.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "backend/dist/server.js"]
 
 FROM caddy:2.11-alpine AS storefront
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
