@@ -15,6 +15,9 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
+/** The language of the page as it was sent: the browser's. */
+const sentLanguage = document.documentElement.lang;
+
 /** The language that a visitor chose. Not from `storage.ts`: this script would wait for the shop's file. */
 function chosenLanguage(): string | null {
   try {
@@ -23,6 +26,7 @@ function chosenLanguage(): string | null {
     return null;
   }
 }
+const language = chosenLanguage() ?? sentLanguage;
 
 const pathOf = (path: string) => path.replace(/\/+$/, '').toLowerCase();
 
@@ -38,8 +42,7 @@ const isReload = navigation?.type === 'reload';
  */
 function isOfThisVisit({ dataset: { path } }: HTMLElement): boolean {
   if (isReload || navigation?.type === 'back_forward') return false;
-  const { lang } = document.documentElement;
-  return isOfPath(path) && (chosenLanguage() ?? lang) === lang;
+  return isOfPath(path) && language === sentLanguage;
 }
 
 const opening = document.querySelector<HTMLElement>('.opening');
@@ -80,7 +83,7 @@ function loadLetters(): void {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-display');
   document.fonts.load(`1em ${family}`, 'é').catch(() => undefined);
 }
-if ((chosenLanguage() ?? document.documentElement.lang) !== 'en') loadLetters();
+if (language !== 'en') loadLetters();
 
 const root = opening?.parentElement;
 if (root)
@@ -94,7 +97,12 @@ const templates = document.querySelectorAll<HTMLTemplateElement>('template.defer
 const scripts = [...templates].flatMap(({ id, content }) =>
   id === 'scripts' ? [...content.querySelectorAll('link')].map(({ href }) => href) : [],
 );
-for (const { content } of templates) document.head.append(content);
+for (const { content } of templates) {
+  // The shop would not use the texts and products of another language.
+  for (const link of content.querySelectorAll<HTMLLinkElement>('[hreflang]'))
+    if (link.hreflang !== language) link.remove();
+  document.head.append(content);
+}
 
 /** A page without a script, e.g. of an earlier build, looks as if it worked. */
 function recover(failure: unknown): never {

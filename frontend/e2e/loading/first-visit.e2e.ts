@@ -188,6 +188,23 @@ describe('preload hints of a page', () => {
     expect(early.filter((path) => path.startsWith('/assets/product-page-'))).not.toEqual([]);
     await context.close();
   });
+
+  it('fetch nothing in the language of the browser for a visitor who chose another', async () => {
+    const { context, page } = await newVisitor(browser, 'phone', { isLean: true });
+    await context.addInitScript(() => {
+      if (origin !== 'null') localStorage.setItem('i18nextLng', 'fr');
+    });
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/product/list') lists.push(search);
+    });
+    await page.goto(`${shop.storefront}/caps`);
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(lists).toEqual(['?language=fr']);
+    await context.close();
+  });
 });
 
 /** The cumulative layout shift while a page loads. */

@@ -68,14 +68,24 @@ export function headHtml(page: PageHead, data: readonly object[], origins: HeadO
 
 /**
  * The files of a page's own code in one language, as HTML: its style sheets, which its opening needs at once, and in a
- * template what the storefront's `start.ts` fetches when the opening is on the screen.
+ * template what the storefront's `start.ts` fetches when the opening is on the screen, unless the visitor chose another language
+ * than a link's `hreflang`.
  */
 export function fileLinks({ styles = [], scripts = [], languageFiles }: PageRow, language: Language): string {
   const { scripts: texts, catalogue } = languageFiles?.[language] ?? { scripts: [] };
   const deferred = [
-    ...[...scripts, ...texts].map((href) => element('link', { rel: 'modulepreload', href })),
+    ...scripts.map((href) => element('link', { rel: 'modulepreload', href })),
+    ...texts.map((href) => element('link', { rel: 'modulepreload', hreflang: language, href })),
     ...(catalogue
-      ? [element('link', { rel: 'preload', as: 'fetch', crossorigin: '', href: catalogue })]
+      ? [
+          element('link', {
+            rel: 'preload',
+            as: 'fetch',
+            crossorigin: '',
+            hreflang: language,
+            href: catalogue,
+          }),
+        ]
       : []),
   ];
   return [
